@@ -5,7 +5,7 @@ export function nowMs(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/** The median of several values, and the range that contains the middle 60 % of them. */
+/** The median of several values, and the range of the middle 60 % of them. */
 export interface Spread {
   readonly median: number
   readonly low: number

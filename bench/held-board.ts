@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Adds `window.board`, which can hold back the page’s WebSocket messages. Must be called before the page loads. */
+/** Adds `window.board`, which can withhold the page’s WebSocket messages. Must be called before the page loads. */
 export async function withholdEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')

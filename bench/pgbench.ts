@@ -81,7 +81,7 @@ async function typesOf(pool: Pool, text: string): Promise<readonly string[]> {
   }
 }
 
-// Start and end of the measured part, as fractions of the run. Earlier, connections prepare statements. Later, some connections are idle.
+// The measured part, as fractions of the run. Before it, connections prepare statements; after it, some are idle.
 const COUNTED = [0.25, 0.95] as const
 
 export interface Replay {
@@ -130,12 +130,12 @@ function msBetween(folder: string, orders: number): number {
   return (quantile(ends, to) - quantile(ends, from)) / ((to - from) * (orders - 1))
 }
 
-/** Matches IDs. Numbers below 100 are quantities and rates, which stay constant. */
+/** Matches IDs. Numbers below 100 are quantities and rates, which are constant. */
 const IDS = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{3,})/
 
 /**
  * Writes a pgbench script that can run repeatedly. Each ID is chosen at random, or read from an earlier statement's
- * row. Other values become variables, because some texts cannot stand in a script.
+ * row. Other values become variables, because scripts cannot contain some texts.
  */
 function writeScript(statements: readonly Statement[], choices: Choices) {
   const constants: string[] = []

@@ -43,7 +43,7 @@ export function openPool(databaseUrl: string): Pool {
   return pool
 }
 
-/** Creates an empty database in the PostgreSQL of a node. Returns its URL. */
+/** Creates an empty database in a node's PostgreSQL. Returns its URL. */
 export async function addDatabase({ databaseUrl }: ServerProcess, name: string): Promise<string> {
   await runStatement(databaseUrl, `CREATE DATABASE ${name} TEMPLATE template0`)
   const url = new URL(databaseUrl)
@@ -146,7 +146,7 @@ function statOf(pid: number): string[] | undefined {
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** CPU time of a process and its children in ms, also of those that have ended. */
+/** CPU time in ms of a process and its children, including ended ones. */
 export function cpuMs(pid: number): number {
   const spent = (id: number) => statOf(id)?.slice(11, 15) ?? []
   return processTreeOf(pid)

@@ -5,7 +5,7 @@ export interface Figure {
   /** In `unit`. For a comparison, the product's cost or rate divided by that of the minimal server. */
   readonly value: number
   readonly unit: string
-  /** The range that contains the middle 60 % of the rounds' values. */
+  /** The range of the middle 60 % of the rounds' values. */
   readonly span?: readonly [low: number, high: number]
   /** The two costs or rates of which `value` is the ratio: `12.1 ms ÷ 9.8 ms`. */
   readonly from?: string

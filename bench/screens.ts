@@ -33,7 +33,7 @@ interface Screen {
 
 export type Screens = ReturnType<typeof createScreens>
 
-/** Creates a group of screens on one server. Its methods throw if a screen lost its socket or missed an event. */
+/** Creates a group of screens on one server. Methods throw if a screen lost its socket or missed an event. */
 export function createScreens() {
   const all: Screen[] = []
   const watching = new Map<number, number>()
@@ -189,7 +189,7 @@ export function createScreens() {
 }
 
 /**
- * Starts counting the bytes of new connections of this process in both directions, without TCP overhead.
+ * Counts the bytes of new connections of this process in both directions, without TCP overhead.
  * @returns a function that returns the bytes exchanged with a server so far
  */
 export function startByteCounter(): (url: string) => number {

@@ -12,7 +12,7 @@ import { fillYear, type YearSize } from '../tests/support/restaurant/year.ts'
 export async function openYearDatabase(year: YearSize): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   afterAll(() => removeLeftover(dataDir))
-  // Durability is off while the database is filled, which is faster.
+  // Filling is faster without durability.
   const filling = await startEmbedded({ dataDir, durable: false })
   await migrate(filling.url)
   await fillYear(filling.url, year)

@@ -75,7 +75,7 @@ export async function ensureBuilt() {
 
 /** @param {(typeof targets)[number] & { hash: string }} target */
 async function build({ name, out, hash, command }) {
-  // Builds into a second folder, which then replaces the first. So a running server never reads a partial build.
+  // Builds into a second folder that then replaces the first, so that a running server never reads a partial build.
   const fresh = `${out}.new`
   const old = `${out}.old`
   for (const path of [fresh, old]) rmSync(join(root, path), { recursive: true, force: true })

@@ -19,7 +19,7 @@ describe('the proxy files for one server', () => {
     expect(read(name)).not.toContain('{$')
   })
 
-  it('has the host that docs/running.md uses for PUBLIC_URL', () => {
+  it('contains the host that docs/running.md uses for PUBLIC_URL', () => {
     expect(read('Caddyfile')).toContain(`\n${new URL(PUBLIC_URL).host} {\n`)
     expect(readFileSync(join(root, 'docs/running.md'), 'utf8')).toContain(
       `PUBLIC_URL=${PUBLIC_URL}`,

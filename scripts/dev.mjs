@@ -21,7 +21,7 @@ const [{ createLogger, createServer }, { proxyPlugin, hideDisconnects }, { start
 
 await runScript(async () => {
   const server = startServerProcess({
-    // Suppresses the log line of each request, so that the lines about reloads stay visible.
+    // Omits the line of each request, so that lines about reloads remain visible.
     LOG_LEVEL: 'warn',
     PUBLIC_URL: address,
     CORS_ORIGINS: `http://127.0.0.1:${webPort}`,
@@ -43,7 +43,7 @@ await runScript(async () => {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
-  // npm forwards signals but cannot forward its own SIGKILL. So this process checks whether npm still runs.
+  // npm forwards signals except its own SIGKILL, so this process checks whether npm still runs.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void stop(), 250).unref()
   try {

@@ -46,7 +46,7 @@ const secretSettings = settingNames.filter((name) =>
   /SECRET|PASSWORD|TOKEN|PRIVATE|SMTP_URL/.test(name),
 )
 
-/** JSON reviver that replaces variables as Docker Compose does: by their value, or by the default after `:-`. */
+/** JSON reviver that replaces variables as Docker Compose does: with their value, or with the default after `:-`. */
 function reviver(_: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value
   return value.replaceAll(

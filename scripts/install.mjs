@@ -6,9 +6,9 @@ import { Failure, root, runProgram } from './run.mjs'
 const finished = join(root, 'node_modules/.package-lock.json')
 
 /**
- * Installs missing packages. A finished installation is never removed, because running processes may use it. The caller
- * must hold the set-up lock.
- * @param {{ full: boolean }} mode `full`: also packages for development and tests; once installed, these are kept
+ * Installs missing packages. Never removes a finished installation, because running processes may use it. The caller must
+ * hold the set-up lock.
+ * @param {{ full: boolean }} mode `full`: also packages for development and tests, which then remain
  */
 export async function ensureInstalled({ full }) {
   const wanted = packagesOf(join(root, 'package-lock.json'))

@@ -9,7 +9,7 @@ import { root } from './run.mjs'
  * @typedef {{ name: string, version: string, licence: string, isForDevelopment: boolean, hasInstallScript: boolean }} Package
  */
 
-/** Packages whose licence is missing or misspelled in the lock file, with the licence that the package itself states. */
+/** Packages whose licence is missing or misspelled in the lock file, with the licence that the package itself names. */
 const READ_IN_PACKAGE = new Map([
   ['decko', 'MIT'],
   ['incremental-encoder', 'MPL-2.0'],

@@ -46,7 +46,7 @@ export async function withSetupLock(work) {
 }
 
 /**
- * Keeps the lock valid while a child process runs: npm continues to install even if this process is killed.
+ * Makes the lock valid while a child process runs: npm continues to install even if this process is killed.
  * @param {number | undefined} child
  */
 export function holdSetupLockFor(child) {
@@ -79,7 +79,7 @@ function take() {
       if (!isCode(error, 'ENOENT')) throw error
       return false
     }
-    // If another process took the lock between the reading and the renaming, this restores its lock.
+    // If another process took the lock between the reading and the renaming, its lock is restored.
     if (readFileSync(aside, 'utf8') === theirs) rmSync(aside)
     else renameSync(aside, path)
   }

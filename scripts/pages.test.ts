@@ -76,7 +76,7 @@ describe('the settings of the README', () => {
       const [own = '', peers] = leftOut.split(' without `DATABASE_URL`, else ')
       for (const [index, name] of codeSpansOf(names).entries()) {
         const value = codeSpansOf(own)[index]
-        // A default that is described in words or by the name of another setting cannot be compared.
+        // Defaults that are a description or another setting's name cannot be compared.
         if (value === undefined || value === 'DATA_DIR' || value.includes('HOST')) continue
         if (!own.startsWith('`')) continue
         expect(readConfig({ ...alone, [name]: value }), name).toEqual(readConfig(alone))

@@ -22,7 +22,7 @@ export function docPages(): DocPage[] {
   )
 }
 
-/** The cells of every row of the first Markdown table whose first column is titled `head`. */
+/** The cells of all rows of the first Markdown table whose first column is titled `head`. */
 export function tableRows({ text }: DocPage, head: string): string[][] {
   const lines = text.split('\n')
   const at = lines.findIndex((line) => line.startsWith(`| ${head} |`))

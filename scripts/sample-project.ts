@@ -28,7 +28,7 @@ export interface Violation {
   readonly to: string
 }
 
-/** Checks a sample project that consists of `files` against the dependency rules. */
+/** Returns the violations in a sample project that consists of `files`. */
 export function violationsIn(files: Readonly<Record<string, string>>): Violation[] {
   const folder = mkdtempSync(join(tmpdir(), 'orderi-rules-'))
   const write = (file: string, content: string) => {

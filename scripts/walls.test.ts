@@ -6,7 +6,7 @@ import { dependencyRuleNames, violationsIn } from './sample-project.ts'
 
 const serverOrders = dependencyRuleNames.filter((rule) => rule.startsWith('server-order-'))
 
-/** An import that breaks the rule: a file of the rule's folder imports the next folder in `serverOrders`. */
+/** An import that breaks the rule: from the rule's folder to the next folder in `serverOrders`. */
 function violateOrder(rule: string, place: number): [string, [file: string, imported: string]] {
   const folder = (name: string) => name.replace('server-order-', '')
   const next = serverOrders[place + 1]
@@ -16,7 +16,7 @@ function violateOrder(rule: string, place: number): [string, [file: string, impo
   ]
 }
 
-/** For each import rule: a file of the sample project, and an import in this file that the rule forbids. */
+/** For each import rule: a file of the sample project, and a forbidden import in it. */
 const violations: Record<string, [file: string, imported: string]> = {
   'no-circular': ['shared/src/bills/rules.ts', './terms.ts'],
   'not-to-unresolvable': ['server/src/app.ts', './nowhere.ts'],

@@ -26,7 +26,6 @@ interface Bodies {
   readonly split: BodyOf<Calls['splitBill']>
 }
 
-/** A decision with its body. */
 export type Deciding = {
   readonly [Name in keyof Bodies]: { readonly name: Name; readonly body: Bodies[Name] }
 }[keyof Bodies]
@@ -67,7 +66,7 @@ function commandOf(
 const handlers = {
   url: () => url,
 
-  /** Decides the same command several times, and writes nothing. Returns the ms of each decision with its next board. */
+  /** Decides a command several times without writing. Returns the ms of each decision with its next board. */
   async decide(
     branchId: number,
     user: Authority['user'],

@@ -13,7 +13,7 @@ export type FanOutServer = 'product' | 'bare'
 
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 const { url, deps } = await startWorld({ databaseUrl })
-// Orders are taken at another node, so that the product publishes their commits only when the bench requests it.
+// Another node takes the orders, so that the product publishes their commits only when the bench requests it.
 const { url: orderUrl } = await startWorld({ databaseUrl })
 const bare = new WebSocketServer({ host: '127.0.0.1', port: 0 })
 await once(bare, 'listening')

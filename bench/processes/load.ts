@@ -64,7 +64,7 @@ async function play(
   await step(await waiter.post(calls.closeBill.path, { bill_id: bill.id }))
 }
 
-/** Takes an order, charges its bill and serves it, so that the board stays the same. */
+/** Takes an order, charges its bill and serves it, so that the board does not grow. */
 async function playCharged(
   waiter: Waiter,
   body: OrderBody,
@@ -147,7 +147,7 @@ const handlers = {
     return Math.max(...(await Promise.all(times)))
   },
 
-  /** Measures the ms until every screen has received an order. Then cancels it, so that the board stays the same. */
+  /** Measures the ms until every screen has received an order. Then cancels it, so that the board does not grow. */
   async order(
     name: string,
     { url, token, branch }: Caller & { branch: number },
@@ -170,7 +170,7 @@ const handlers = {
     payment: Payment,
   ) {
     const waiter = createWaiter(url, token)
-    // Connects first, because only the first command would include the time for it.
+    // Connects first, because only the first command would include the connection time.
     await waiter.send('GET', '/api/health')
     const costs: number[] = []
     await playCharged(waiter, body, payment, async ({ seq, sentAt }) => {
@@ -347,7 +347,7 @@ const handlers = {
     }
   },
 
-  /** Cancels the open orders of branches and closes their bills, so that growing boards do not slow later orders down. */
+  /** Cancels the open orders of branches and closes their bills, so that growing boards do not slow down later orders. */
   async clear(url: string, token: string, branches: readonly number[]): Promise<void> {
     const waiter = createWaiter(url, token)
     const read = async <T>(path: string, branch: number): Promise<readonly T[]> =>

@@ -106,7 +106,7 @@ const handlers = {
 
   /**
    * Sends orders one after another. Returns, for each, the ms until the last screen of the group shows it. Ends the
-   * orders and bills of the product, so that its board stays the same.
+   * product's orders and bills, so that its board does not grow.
    */
   async orders(name: string, { url, path, token, body }: Order, times: number): Promise<number[]> {
     const waiter = createWaiter(url, token)

@@ -1,4 +1,4 @@
-/** Compares the cost of a screen with a socket and a screen that sends three requests every 5 s, while nothing happens. */
+/** Compares the cost of an idle screen with a socket and of one that sends three requests every 5 s. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEAD_INTERVAL_MS } from '@orderi/shared/board/messages'
 import { expect, test } from 'vitest'

@@ -61,13 +61,13 @@ interface Board {
 }
 
 async function openBoard(path: string, screen: BrowserContextOptions): Promise<Board> {
-  const kept = {
+  const stored = {
     user,
     menu: 'admin',
     sucursal: JSON.stringify(tenant.branch.id),
     restaurante: JSON.stringify({ id: tenant.restaurantId, name: 'Restaurante', logo: null }),
   }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     ...screen,
     serviceWorkers: 'block',

@@ -27,7 +27,7 @@ async function start() {
   const startedAt = performance.now()
   const { PATH, HOME } = process.env
   const child = spawn('npm', ['start'], {
-    // Ctrl+C in a terminal signals a whole process group, so the product gets a group of its own.
+    // Ctrl+C in a terminal signals a whole process group, so the product gets its own group.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port) },
@@ -43,7 +43,7 @@ async function start() {
   expect(output).not.toMatch(/Compilando|Instalando/)
   return {
     startMs: performance.now() - startedAt,
-    /** Sends SIGINT, as Ctrl+C does. Returns the ms until the process ends. */
+    /** Sends SIGINT, like Ctrl+C. Returns the ms until the process ends. */
     async stop(): Promise<number> {
       const pressedAt = performance.now()
       signal('SIGINT')

@@ -92,7 +92,7 @@ const MEASURES = [
     screens: 0,
     measure: ({ at }: Place) =>
       meanOf(12, async () => {
-        // Changes the board, so that each snapshot is another one.
+        // Changes the board, so that each snapshot is different.
         await load.ask('orders', at, [orderIn(BUSY)])
         const path = calls.catchUp.path.replace(':sucursal', String(BUSY))
         return load.ask('read', `${at.url}/api${path}`, at.token, 1)

@@ -1,4 +1,4 @@
-/** Measures guests' orders beside the least that can take an order, and beside waiters' orders. Limits are on. */
+/** Compares guests' orders with the minimal server that can take an order, and with waiters' orders. Limits are on. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { runStatement } from '../../server/src/db/testing.ts'
@@ -12,7 +12,7 @@ import { type Figure, quotientFigure, rateFigure, ratioFigure } from '../report.
 
 const RESTAURANTS = 10
 const CLIENTS = 8
-/** Longer bills would only measure the length of the bill. */
+/** Longer bills would measure only the length of the bill. */
 const ORDERS_OF_GUEST = 6
 const GUESTS_OF_CLIENT = isShortRun ? 1 : 4
 const GUESTS_WITHIN = 1.15

@@ -1,4 +1,4 @@
-/** Compares frequent reads with a route of Express that sends the same bytes. */
+/** Compares frequent reads with an Express route that sends the same bytes. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { makeTenant } from '../../tests/support/tenant.ts'

@@ -26,7 +26,7 @@ const { admin, branch, products } = await makeTenant(node, { tables: 6 })
 const till = await openTill(admin, branch.id)
 const motivo = till.reasonOf('descuento')
 
-/** Opens a bill at a table of its own. */
+/** Uses a table without other bills. */
 async function openBill(table: number, lines: number) {
   const place = { table_id: branch.tables[table]?.id ?? 0 }
   let bill: number | undefined
@@ -56,7 +56,7 @@ test('time of the largest decisions', async () => {
   const almostFull = await openBill(0, MAX_BILL_LINES - 1)
   const full = await openBill(1, MAX_BILL_LINES)
   const discounted = await openBill(2, MAX_BILL_LINES)
-  // Gives each line a discount of its own, which the measured courtesy replaces.
+  // Gives each line a discount, which the measured courtesy replaces.
   const { status } = await admin.call(calls.giveCourtesy, {
     body: { bill_id: discounted.id, motivo },
   })

@@ -19,7 +19,7 @@ const AT_MOST = 1.1
 
 const load = await startHelper<LoadHandlers>('load')
 
-/** Opens a restaurant on a new node. PostgreSQL has no statistics but those that it gathers itself. */
+/** Opens a restaurant on a new node. PostgreSQL has only the statistics that it gathers itself. */
 async function openRestaurant() {
   const node = await startNode()
   const { admin, waiter, branch, products } = await makeTenant(node, { tables: CLIENTS })

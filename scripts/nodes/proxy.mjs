@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createProxyServer } from 'http-proxy-3'
 
-const ASK_EVERY_MS = 500
-const ASK_TIMEOUT_MS = 2000
+const CHECK_INTERVAL_MS = 500
+const CHECK_TIMEOUT_MS = 2000
 /** The proxy replaces these headers, because clients must not be able to forge their IP address. */
 const FORWARDED = /^(?:x-forwarded-.*|forwarded|x-real-ip)$/i
 
@@ -24,8 +24,8 @@ export async function startProxy({ host, port, nodePorts }) {
   }
 
   /**
-   * Forwards a request to the first node that accepts the connection. A request that reached a node is not sent to
-   * another node, because the first node may have executed it.
+   * Forwards a request to the first node that accepts the connection. A node may have executed a request that it received,
+   * so the request is not sent to another node.
    * @param {import('node:http').IncomingMessage} call
    * @param {import('node:http').ServerResponse} answer
    * @param {Buffer} body
@@ -71,23 +71,23 @@ export async function startProxy({ host, port, nodePorts }) {
     })
   })
 
-  async function askAll() {
+  async function checkAll() {
     await Promise.all(
       nodes.map(async (node) => {
         node.isUp = await isHealthy(node.port)
       }),
     )
   }
-  const asking = setInterval(() => void askAll(), ASK_EVERY_MS)
+  const timer = setInterval(() => void checkAll(), CHECK_INTERVAL_MS)
 
   await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(undefined))
   })
-  await askAll()
+  await checkAll()
   return {
     close() {
-      clearInterval(asking)
+      clearInterval(timer)
       server.close()
       server.closeAllConnections()
     },
@@ -115,7 +115,7 @@ function refuse(answer) {
 async function isHealthy(port) {
   try {
     const { ok } = await fetch(`http://127.0.0.1:${port}/api/health`, {
-      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     })
     return ok
   } catch {

@@ -69,7 +69,7 @@ await runScript(async () => {
   running.push(() => Promise.all(nodes.map((node) => node.stop())))
   await Promise.all(nodes.map((node) => node.listening))
   const proxy = await startProxy({ host, port, nodePorts: ports })
-  // Stops the proxy after the nodes. While they stop, they still answer requests that they accepted.
+  // Stops the proxy after the nodes, which respond to accepted requests while they stop.
   running.splice(1, 0, async () => proxy.close())
   console.log(`listening http://${host}:${port}`)
 })
@@ -89,7 +89,7 @@ function keepRunning(name, settings) {
         {
           env: settings,
           stdio: ['ignore', 'pipe', 'pipe'],
-          // Each node has its own process group. So Ctrl+C reaches only this process, which stops the nodes one by one.
+          // Each node has its own process group, so that Ctrl+C reaches only this process, which stops the nodes one by one.
           detached: true,
         },
       )

@@ -27,7 +27,6 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }) => sumSales(pool),
 ]
 
-/** Runs all clean-up tasks once. */
 export async function cleanUp(deps: Deps): Promise<void> {
   for (const step of TASKS) {
     try {

@@ -1,8 +1,8 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 
 /**
- * Returns a function that runs at most `running` jobs at a time and queues up to `waiting` more. If the queue is full,
- * the function throws `unavailable` without running the job.
+ * Returns a function that runs at most `running` jobs at a time and queues up to `waiting` more. When the queue is
+ * full, it throws `unavailable` without running the job.
  */
 export function limitConcurrency(most: {
   readonly running: number

@@ -43,7 +43,7 @@ describe('omitted settings', () => {
     })
   })
 
-  it('does not log requests on a terminal unless LOG_LEVEL asks for them', () => {
+  it('does not log requests on a terminal unless LOG_LEVEL enables it', () => {
     const terminal = { isTerminal: true }
     expect(readConfig({ JWT_SECRET: secret }, terminal).logLevel).toBe('warn')
     expect(readConfig({ JWT_SECRET: secret, LOG_LEVEL: 'info' }, terminal).logLevel).toBe('info')
@@ -79,7 +79,7 @@ describe('the JWT secret', () => {
     writeFileSync(file, '')
     const start = () => readConfig({ DATA_DIR: join(file, 'data') })
     expect(start).toThrow(StartError)
-    // The code differs between versions of Node.
+    // The error code differs between versions of Node.
     expect(start).toThrow(
       new RegExp(
         `^DATA_DIR: no se puede escribir en «${join(file, 'data')}» .(?:ENOTDIR|EEXIST).$`,

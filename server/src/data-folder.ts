@@ -33,7 +33,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** @param folder the folder whose owner must change; default: `path` */
+/** @param folder the folder whose owner must change */
 export function unwritableError(path: string, error: unknown, folder = path): StartError {
   const code = errorCode(error) ?? String(error)
   const isDenied = code === 'EACCES' || code === 'EPERM'

@@ -23,12 +23,10 @@ export interface AppLinks {
   readonly appStoreUrl?: string | undefined
 }
 
-/** The payment providers by name. */
 export interface Providers {
   readonly prueba: Sandbox
 }
 
-/** The e-mails of a server with an SMTP server. */
 export interface Mail {
   /** Must be called after a mail was queued. Never throws. */
   readonly wake: () => void
@@ -74,7 +72,6 @@ export interface Deps extends LogDeps {
   readonly publishJoinRequest: (userId: number, requestId: number) => void
 }
 
-/** The dependencies of commands that are decided on a board in memory. */
 export interface BoardDeps extends Deps {
   readonly boards: Boards
 }

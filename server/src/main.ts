@@ -98,10 +98,10 @@ async function main(): Promise<void> {
     if (invitation || isTerminal) for (const line of lines) console.log(line)
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()
-    // An update marks all days, and reports are slow until their sums are there.
+    // A release can make all stored sums obsolete. Reports are slow until the sums exist again.
     await sumSales(server.deps.pool).catch((err) => log.warn({ err }, 'sales were not summed'))
   } catch (error) {
-    // Stopping itself causes errors, which are not logged.
+    // Stopping causes errors, which are not logged.
     if (isStopping && stop) return
     await embedded?.stop()
     throw error

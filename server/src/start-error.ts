@@ -1,7 +1,4 @@
-/**
- * An error that the person who starts the server can fix. Printed as one line without a stack. The message names the
- * setting or folder.
- */
+/** An error that the person who starts the server can fix. Printed as one line, which names the setting or folder. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -12,7 +12,7 @@ import { reasonOf } from './till.ts'
 
 const REVERSED = 0.2
 
-/** Pays what the account owes. Sometimes takes the payment back. */
+/** Pays the account's debt. Sometimes reverses the payment. */
 export async function payHouse({ rush, till, random }: Cashier): Promise<void> {
   const { api, place } = rush
   const { token } = place.kitchen

@@ -1,12 +1,11 @@
 /** The demo's accounts. The simulation uses them if the command line names no account. */
 
-/** The login of one person. */
 export interface Account {
   readonly email: string
   readonly password: string
 }
 
-/** Accounts of one restaurant. `kitchen` may access all branches of the restaurant; each waiter may access some. */
+/** Accounts of one restaurant. `kitchen` may access all its branches; each waiter may access some. */
 export interface StaffAccounts {
   readonly kitchen: Account
   readonly waiters: readonly Account[]

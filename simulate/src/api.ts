@@ -34,7 +34,7 @@ export interface Api {
 export interface ApiOptions {
   readonly url: string
   readonly tally: Tally
-  /** A call without a response is given up after this many milliseconds. */
+  /** Calls end without a response after this many milliseconds. */
   readonly patienceMs: number
   readonly signal: AbortSignal
 }
@@ -105,7 +105,7 @@ function waitBefore(answer: Answer | undefined, attempt: number): number | undef
   return Math.min(BACKOFF_MS.first * 2 ** attempt, BACKOFF_MS.longest)
 }
 
-/** Sends one request. Returns undefined without a response; the server may still have executed the request. */
+/** Sends one request. Without a response, returns undefined; the server may still have executed the request. */
 async function ask({ url, init }: { url: string; init: RequestInit }): Promise<Answer | undefined> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)

@@ -34,13 +34,13 @@ export async function settleBill(
   }
 }
 
-/** Returns what a guest paid online after the bill was closed. Only an admin may do this. */
+/** Returns online payments that arrived after the bill was closed. Only an admin may do this. */
 export async function returnExcess({ api, place }: Rush, billId: number): Promise<void> {
   const { isAdmin, token } = place.kitchen
   if (isAdmin) await api.call(refundOnline, { token, body: { bill_id: billId } })
 }
 
-/** Merges another bill of the table that also waits for payment, if there is one. */
+/** Merges the bill with another one of the table that is waiting for payment, if any. */
 async function mergeTable({ rush, token }: Cashier, billId: number): Promise<void> {
   const board = rush.screen.board()
   const bills = [...(board?.bills.values() ?? [])]
@@ -75,7 +75,7 @@ async function plan({ rush, token, random }: Cashier, { id, saldo }: Bill): Prom
   await rush.pace.pause(random, 0.5, 1)
 }
 
-/** Moves all dishes but the first to another bill. Sometimes merges and separates the two bills afterwards. */
+/** Moves all dishes except the first to another bill. Sometimes merges and separates the two bills afterwards. */
 async function split(cashier: Cashier, { id, products }: Bill): Promise<readonly number[]> {
   const { rush, token, random } = cashier
   const { api, tally } = rush

@@ -40,13 +40,13 @@ export interface Cashier {
   readonly random: Random
 }
 
-/** Shows others who is charging. Returns the bill as it is now, or undefined if it is closed. */
+/** Marks the bill as being charged. Returns the present bill, or undefined if it is closed. */
 export async function begin({ rush, token }: Cashier, billId: number): Promise<Bill | undefined> {
   const taken = await rush.api.call(takeCharge, { token, body: { bill_id: billId } })
   return taken.ok ? taken.body : undefined
 }
 
-/** Charges the shares of a bill, or its balance. Returns the closed bill, or undefined if somebody else closed it. */
+/** Charges the shares of a bill, or its balance. Returns the closed bill, or undefined if another person closed it. */
 export async function chargeBalance(cashier: Cashier, billId: number): Promise<Bill | undefined> {
   for (let count = 0; count < MAX_CHARGES; count += 1) {
     const bill = await begin(cashier, billId)
@@ -110,7 +110,7 @@ function chargeToHouse(
   })
 }
 
-/** Notes cash for the balance. Then confirms the note, or discards it. */
+/** Notes cash for the balance. Then confirms or discards the note. */
 async function payNoted(cashier: Cashier, { id, saldo }: Bill): Promise<Reply<Bill>> {
   const { rush, till, token, random } = cashier
   const { api, place } = rush
@@ -162,7 +162,7 @@ function paymentOf({ till, random }: Cashier, monto: number): NewPayment {
   }
 }
 
-/** The cash with which a guest pays an amount: bank notes, or coins for a small amount. */
+/** The cash for an amount: bank notes, or coins for a small amount. */
 function notesFor(amount: number): number {
   const note = amount < 1000 ? 10 : 1000
   return Math.ceil(amount / note) * note

@@ -33,7 +33,7 @@ const menu = {
   categories: [{ subcategories: [{ products: offered }] }],
 } as unknown as Menu
 
-it('a simulated guest chooses only available dishes, with valid options', () => {
+it('chooses only available dishes with valid options', () => {
   const random = createRandom(3)
   const rounds = Array.from({ length: 300 }, () => chooseDishes(menu, random))
   for (const choices of rounds) {
@@ -58,6 +58,6 @@ it('a simulated guest chooses only available dishes, with valid options', () => 
   expect(rounds.flat().some((choice) => choice.variants?.[0]?.options.length === 2)).toBe(true)
 })
 
-it('a simulated guest chooses no dish from an empty menu', () => {
+it('chooses no dish from an empty menu', () => {
   expect(chooseDishes({ categories: [] } as unknown as Menu, createRandom(3))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The corrections of a cashier. Each is played once at the start of a run, and by chance afterwards. */
+/** The corrections of a cashier. Each happens once at the start of a run, and by chance afterwards. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { reopenBill } from '@orderi/shared/contract/administration'
 import type { Call } from '@orderi/shared/contract/call'
@@ -137,7 +137,7 @@ async function correctMethod(cashier: Cashier, bill: Bill): Promise<Bill | undef
   return changed.ok ? changed.body : bill
 }
 
-/** Takes the last payment back, and charges the bill again. */
+/** Reverses the last payment, and charges the bill again. */
 async function reverse(cashier: Cashier, bill: Bill): Promise<Bill | undefined> {
   const { rush, till } = cashier
   const payment = lastPayment(bill)
@@ -153,7 +153,7 @@ async function payAccount(cashier: Cashier, bill: Bill): Promise<Bill> {
   return bill
 }
 
-/** The registers whose shift ends now. Only one person counts a drawer. */
+/** The registers whose shift is ending. Only one person counts a drawer. */
 const ending = new WeakSet<Till>()
 
 async function endShift({ rush, till }: Cashier, bill: Bill): Promise<Bill> {
@@ -165,7 +165,7 @@ async function endShift({ rush, till }: Cashier, bill: Bill): Promise<Bill> {
   return bill
 }
 
-/** Returns a part of the last payment. The first bill with a refund stays closed. */
+/** Returns a part of the last payment. The first bill with a refund remains closed. */
 async function refundSome(cashier: Cashier, bill: Bill): Promise<Bill | undefined> {
   const { rush, till, random } = cashier
   const isFirst = !rush.tally.isDone(refundPayment.path)

@@ -1,2 +1,2 @@
-/** The reason why the simulation cannot start. The message is one line for the user. */
+/** The simulation cannot start. The message is one line for the user. */
 export class SimulationFailure extends Error {}

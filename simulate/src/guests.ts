@@ -31,11 +31,11 @@ const CHANCE = {
   paysOnline: 0.2,
   paysLate: 0.1,
 }
-/** The interval and the number of checks whether the provider's notice has arrived. */
+/** How often, and at which interval, the phone checks for the provider's notice. */
 const PAYMENT_CHECK_MS = 100
 const MAX_PAYMENT_CHECKS = 50
 const CONFIRM_TIMEOUT_MS = 15_000
-/** Minutes of the run that remain when guests start their last order, and when they request the bill. */
+/** Minutes of the run that remain when guests start their last order and when they request the bill. */
 export const LAST_ORDER_MINUTES_LEFT = 16
 export const BILL_REQUEST_MINUTES_LEFT = 5
 
@@ -115,14 +115,14 @@ function freeShareOf(bill: BillOnPhone) {
   return bill.shares.find(({ guest, amount, paid }) => guest === null && paid < amount)
 }
 
-/** The code of the table at which the bill is now. A waiter may have moved the bill. */
+/** The code of the bill's table, to which a waiter may have moved the bill. */
 function codeOfTable({ rush, table, phone }: Guest): string {
   const bill = phone.shown()
   const tableId = typeof bill === 'string' ? table.id : bill.table_id
   return rush.place.tables.find(({ id }) => id === tableId)?.code ?? table.code
 }
 
-async function lookAtMenu(guest: Guest): Promise<Menu | undefined> {
+async function openMenu(guest: Guest): Promise<Menu | undefined> {
   const body = { mesa: codeOfTable(guest) }
   const reply = await guest.rush.api.call(readMenu, { body })
   return reply.ok ? reply.body : undefined
@@ -131,7 +131,7 @@ async function lookAtMenu(guest: Guest): Promise<Menu | undefined> {
 async function order(guest: Guest): Promise<boolean> {
   const { rush, token, random } = guest
   const { api, tally } = rush
-  const menu = await lookAtMenu(guest)
+  const menu = await openMenu(guest)
   const products = menu ? chooseDishes(menu, random) : []
   if (products.length === 0) return false
   const billName = random.chance(CHANCE.namesBill) ? random.pick(guestNames) : null
@@ -186,8 +186,8 @@ async function ask(guest: Guest): Promise<void> {
 }
 
 /**
- * Pays the balance at the sandbox provider. Does nothing if somebody else is paying. A late guest pays when the cashier
- * has cancelled the payment and closed the bill, and gets the money back.
+ * Pays the balance at the sandbox provider, unless another person is paying. A late guest pays after the cashier has
+ * cancelled the payment and closed the bill, and gets the money back.
  */
 async function payBillOnline({ rush, token, phone, random }: Guest): Promise<void> {
   const { api, tally, pace } = rush
@@ -212,7 +212,7 @@ async function payBillOnline({ rush, token, phone, random }: Guest): Promise<voi
   const bills = await api.call(ownHistory, { token })
   const bill = bills.ok && bills.body.data.find(({ id }) => id === attempt.body.bill_id)
   if (!bill || bill.status !== 'Cerrada') return
-  // The cashier counts a bill that another payment has closed.
+  // The cashier counts bills that another payment has closed.
   const last = bill.payments.findLast(({ kind, applied }) => kind === 'cobro' && applied > 0)
   if (last?.online === 1) tally.closed(bill)
 }

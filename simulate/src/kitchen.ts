@@ -17,7 +17,7 @@ export function startKitchen(rush: Rush): void {
     [...(screen.board()?.orders.values() ?? [])]
       .filter((order) => order.status === status)
       .map((order) => order.id)
-  // A dish that was ever started needs an approval to be cancelled.
+  // Cancelling a dish that was ever started needs an approval.
   const started = new Set<number>()
   const looks = [
     onEnterState(

@@ -42,7 +42,7 @@ it('accepts a refund of a closed bill, and of an open bill that was paid again',
   expect(checkLedger(bills).problems).toEqual([])
 })
 
-it('accepts a change of a method after a refund of the closed bill', () => {
+it('accepts a changed method after a refund of the closed bill', () => {
   const part = { ...cash, received: 69.29, change: 0, applied: 69.29, rounding: 0 }
   const other = { ...part, id: 11, received: 1600, applied: 1600 }
   const back = { ...other, id: 30, kind: 'reverso' as const, received: -1600, applied: -1600 }
@@ -51,7 +51,7 @@ it('accepts a change of a method after a refund of the closed bill', () => {
   expect(checkLedger([bill({ payments })]).problems).toEqual([])
 })
 
-it('finds entries of the ledger that are not balanced', () => {
+it('finds unbalanced entries of the ledger', () => {
   const sales = { account: 'sales', debit: 0, credit: 100 }
   const card = { account: 'method tarjeta', debit: 100, credit: 0 }
   expect(ledgerProblems({ data: [sales, card], unbalanced: [] })).toEqual([])

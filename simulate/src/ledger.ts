@@ -1,4 +1,4 @@
-/** Checks the payments of a run, and the branch's ledger: the debits of each payment and closed bill equal its credits. */
+/** Checks a run's payments and the branch's ledger: for each payment and closed bill, debits equal credits. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
 import { ledger } from '@orderi/shared/contract/payments'
@@ -32,7 +32,7 @@ export function checkLedger(bills: readonly CheckedBill[]): LedgerCheck {
   }
 }
 
-/** Also true for a bill that was merged into another one, because it is closed with a total of 0. */
+/** Also true for a merged bill, which is closed with a total of 0. */
 function isBalanced(bill: CheckedBill): boolean {
   const { status, totalFinal, pagado, payments } = bill
   const counted = payments.filter((payment) => !isRefundAfterClosing(bill, payment))
@@ -45,8 +45,8 @@ function isBalanced(bill: CheckedBill): boolean {
 }
 
 /**
- * Whether a payment is a refund of a closed bill, which keeps its figures. A bill that opened again after the refund was
- * closed by later payments. A change of a payment's method applies 0 in total.
+ * Whether a payment is a refund of a closed bill, which does not change its figures. If the bill opened again afterwards,
+ * later payments closed it. A change of a payment's method applies 0 in total.
  */
 function isRefundAfterClosing(
   { status, payments }: CheckedBill,
@@ -68,14 +68,14 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Reads and checks the bills with the given IDs. Each was opened one day before `startedAt` or later. */
+/** Reads and checks bills that were opened at most one day before `startedAt`. */
 export async function readLedger(
   api: Api,
   { token, branch }: { readonly token: string; readonly branch: number },
   { ids, startedAt }: { readonly ids: ReadonlySet<number>; readonly startedAt: Date },
 ): Promise<LedgerCheck> {
   const bills: Bill[] = []
-  // One day more on each side, because the days are those of the restaurant's time zone.
+  // One more day on each side, because the days are in the restaurant's time zone.
   const desde = dayAfter(startedAt, -1)
   const hasta = dayAfter(new Date(), 1)
   for (let page = 1, isLast = false; !isLast; page += 1) {

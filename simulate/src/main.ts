@@ -9,7 +9,7 @@ const LINE_EVERY_MS = 5000
 async function main(): Promise<number> {
   const commandLine = readCommandLine(process.argv.slice(2))
   if (commandLine.help) {
-    say(HELP_TEXT)
+    printLine(HELP_TEXT)
     return 0
   }
   const stop = new AbortController()
@@ -28,8 +28,8 @@ async function main(): Promise<number> {
     onProgress: (progress) => line.show(progressLine(progress)),
   })
   line.end()
-  for (const text of summaryLines(summary)) say(text)
-  if (commandLine.json) say(JSON.stringify(summary))
+  for (const text of summaryLines(summary)) printLine(text)
+  if (commandLine.json) printLine(JSON.stringify(summary))
   return exitCodeOf(summary)
 }
 
@@ -39,7 +39,7 @@ function createLine({ quiet }: CommandLine) {
   let writtenAt = performance.now()
   return {
     keep(text: string) {
-      if (!quiet) say(text)
+      if (!quiet) printLine(text)
     },
     show(text: string) {
       if (quiet) return
@@ -47,7 +47,7 @@ function createLine({ quiet }: CommandLine) {
         process.stdout.write(`\r\u001b[K${text.slice(0, columns - 1)}`)
       } else if (performance.now() - writtenAt >= LINE_EVERY_MS) {
         writtenAt = performance.now()
-        say(text)
+        printLine(text)
       }
     },
     end() {
@@ -56,7 +56,7 @@ function createLine({ quiet }: CommandLine) {
   }
 }
 
-function say(text: string): void {
+function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 

@@ -1,9 +1,9 @@
-/** Converts simulated minutes to real waiting times, which are cut short at the end of the run. */
+/** Converts simulated minutes to real waiting times, which end early at the end of the run. */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '@orderi/shared/kernel/random'
 
-/** In runs of at least this length people act at normal speed. In shorter runs they act faster. */
+/** In runs of at least this length, people act at normal speed. In shorter runs they act faster. */
 const UNHURRIED_MINUTES = 45
 
 /** All minutes are simulated minutes. */
@@ -13,8 +13,7 @@ export interface Pace {
   /** The elapsed share of the run, 0 to 1. */
   progress(): number
   /**
-   * Waits `low` to `high` minutes, but stops waiting when only `keep` minutes of the run remain. Throws when the run
-   * ends.
+   * Waits `low` to `high` minutes, or until only `keep` minutes of the run remain. Throws when the run ends.
    */
   pause(random: Random, low: number, high: number, keep?: number): Promise<void>
 }

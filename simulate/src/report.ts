@@ -68,7 +68,7 @@ export function summaryLines(summary: SimulationSummary): string[] {
   ]
 }
 
-/** 1 after a failed command, or if the ledger or a Z does not balance. */
+/** 1 after a failed command, or if the ledger or a Z report does not balance. */
 export function exitCodeOf({ ledger, shifts, commands }: SimulationSummary): 0 | 1 {
   const hasProblems = [ledger, shifts].some((check) => (check?.problems.length ?? 0) > 0)
   return hasProblems || sumOfCounts(commands.failed) > 0 ? 1 : 0

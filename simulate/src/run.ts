@@ -17,7 +17,7 @@ import { startWaiters } from './waiters.ts'
 const PATIENCE_MS = 60_000
 const PROGRESS_MS = 500
 const HEALTH_TIMEOUT_MS = 5000
-/** How long to wait at the end for the events of placed orders. */
+/** How long the end of the run waits for the events of placed orders. */
 const LAST_EVENTS_MS = 5000
 
 export interface SimulationOptions {
@@ -45,7 +45,7 @@ export interface SimulationStart {
   readonly tables: number
 }
 
-/** `share` is the part of the run that is over, from 0 to 1. */
+/** `share` is the elapsed part of the run, from 0 to 1. */
 export interface Progress extends Counts {
   readonly share: number
   readonly openBills: number
@@ -104,7 +104,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   const begin = (work: () => Promise<void>) => {
     const running = work()
       .catch((error: unknown) => {
-        // At the end of the run, all pauses throw. Any earlier error is a defect of the simulation.
+        // All pauses throw at the end of the run. Any earlier error is a defect of the simulation.
         if (!pace.signal.aborted) broken.abort(error)
       })
       .finally(() => works.delete(running))

@@ -15,8 +15,8 @@ export interface Rush {
   readonly random: Random
   readonly screen: BoardWatch
   /**
-   * Starts `work`. The end of the run aborts it, and the run waits for it. The promise resolves when `work` settles, and
-   * never rejects.
+   * Starts `work`. The end of the run aborts it and waits for it. The promise resolves when `work` settles, and never
+   * rejects.
    */
   begin(work: () => Promise<void>): Promise<void>
 }
@@ -32,7 +32,7 @@ export function isDue(
   return random.chance(probability) || isFirst
 }
 
-/** Runs work for each entity that enters a state on the board, but never twice at a time for one entity. */
+/** Runs work for each entity that enters a state on the board, but never concurrently for one entity. */
 export function onEnterState(
   rush: Rush,
   idsInState: () => Iterable<number>,

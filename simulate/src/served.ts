@@ -9,7 +9,6 @@ import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
 import { payBill, waitUntilServed } from './waiters.ts'
 
-/** Simulates a party without phones. Waiters take its orders. */
 export async function serveParty(rush: Rush, table: Table, random: Random): Promise<void> {
   const { pace } = rush
   await pace.pause(random, 1, 3)
@@ -24,7 +23,7 @@ export async function serveParty(rush: Rush, table: Table, random: Random): Prom
   await payBill(rush, billId, random)
 }
 
-/** Places an order on the given bill, else on a new one. Returns the bill's ID if the order was accepted. */
+/** Places an order on the given bill or a new one. Returns the bill's ID if the order was accepted. */
 async function order(
   { api, place, tally }: Rush,
   table: Table,

@@ -53,7 +53,7 @@ const made: readonly CheckedTransaction[] = [
   { ...cash, at: '2026-05-04T19:00:00.001Z' },
 ]
 
-it('accepts a Z that balances', () => {
+it('accepts a balanced Z report', () => {
   expect(sessionProblems(session, made)).toEqual([])
 })
 
@@ -70,7 +70,7 @@ it.each<[string, Partial<CheckedSession>]>([
   expect(sessionProblems({ ...session, ...wrong }, made)).toEqual([problem])
 })
 
-it('finds a payment that is missing in the Z', () => {
+it('finds a payment that is missing in the Z report', () => {
   expect(sessionProblems(session, [...made, { ...cash, amount: 50 }])).toEqual([
     'pagos',
     'cantidad',

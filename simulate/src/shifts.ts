@@ -1,4 +1,4 @@
-/** Checks each Z of a run: its figures balance, and equal the payments and movements of the session. */
+/** Checks each Z report of a run: its figures balance, and equal the payments and movements of the session. */
 import { cashSession, transactions } from '@orderi/shared/contract/payments'
 import { sumCents, toCents } from '@orderi/shared/kernel/money'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
@@ -11,7 +11,7 @@ const PAYMENT_KINDS: readonly string[] = ['cobro', 'reverso', 'devolucion', 'abo
 
 export interface ShiftCheck {
   readonly sessions: number
-  /** In Spanish. Empty if each Z balances. */
+  /** In Spanish. Empty if each Z report balances. */
   readonly problems: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export type CheckedTransaction = Pick<Transaction, 'kind' | 'register' | 'at' | 
 const sum = (amounts: readonly (number | null)[]) =>
   sumCents(amounts.map((amount) => toCents(amount ?? 0)))
 
-/** The figures of a Z that do not balance, in Spanish. */
+/** The unbalanced figures of a Z report, in Spanish. */
 export function sessionProblems(
   session: CheckedSession,
   all: readonly CheckedTransaction[],
@@ -63,7 +63,7 @@ export function sessionProblems(
   return Object.entries(checks).flatMap(([name, isRight]) => (isRight ? [] : name))
 }
 
-/** Whether a payment is in the session: a register has one session at a time. */
+/** Whether a payment is in the session. A register has one session at a time. */
 function isIn({ register, opened_at, closed_at }: CheckedSession, made: CheckedTransaction) {
   const isLate = closed_at !== null && Date.parse(made.at) > Date.parse(closed_at)
   return made.register === register.name && Date.parse(made.at) >= Date.parse(opened_at) && !isLate
@@ -94,7 +94,7 @@ export async function checkShifts(
         tamano: String(PAGE),
       },
     })
-    // Waiters need a permission for all days.
+    // Waiters need a permission for bills of all days.
     if (!read.ok) return { sessions: 0, problems: read.code === 'forbidden' ? [] : [read.message] }
     made.push(...read.body.data)
     isLast = page * PAGE >= read.body.total

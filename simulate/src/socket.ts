@@ -12,7 +12,7 @@ export interface SocketOptions {
   readonly onReconnect?: () => void
 }
 
-/** Returns before the connection is established. `close()` closes the socket for good. */
+/** Returns before the connection is established. `close()` prevents reconnecting. */
 export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions): LiveSocket {
   const socket: LiveSocket = io(url, {
     transports: ['websocket'],

@@ -61,7 +61,7 @@ export async function openTill(
   }
 }
 
-/** Buys something, takes the movement back, and brings cash to the bank. */
+/** Buys something, reverses the movement, and takes cash to the bank. */
 async function moveCash(
   api: Api,
   token: string,
@@ -80,11 +80,10 @@ interface Shift {
   readonly token: string
   readonly branch: number
   readonly caja: number
-  /** A reason for movements. */
   readonly motivo: number | null
 }
 
-/** The shift of the simulated register, as the manager of the venue sees it. */
+/** The shift of the simulated register, seen by the manager of the venue. */
 export function shiftOf(
   {
     kitchen: { token },
@@ -97,11 +96,11 @@ export function shiftOf(
 
 interface ClosedShift {
   readonly turno: number
-  /** The cash that stays in the drawer. */
+  /** The cash that remains in the drawer. */
   readonly left: number
 }
 
-/** Moves cash, closes the session of a register with a correct count, and prints its Z. Undefined if it stays open. */
+/** Moves cash, closes a register's session with a correct count, and prints its Z report. Undefined if it remains open. */
 export async function closeShift(
   api: Api,
   { token, branch, caja, motivo }: Shift,
@@ -115,14 +114,14 @@ export async function closeShift(
   const monto = Math.max(0, session.body.expected ?? session.body.opening)
   const counted = await api.call(countCash, { token, body: { turno, monto } })
   if (!counted.ok) return undefined
-  // Refused if somebody has charged cash since the count.
+  // Refused if cash was charged after the count.
   const closed = await api.call(closeRegister, { token, body: { turno, dejado: monto } })
   if (!closed.ok) return undefined
   await api.call(printSession, { token, body: { turno, dispositivo: 1 } })
   return { turno, left: monto }
 }
 
-/** Closes the session of a register, and opens the next one with the same cash. Returns the ID of the closed session. */
+/** Closes a register's session and opens the next one with the same cash. Returns the ID of the closed session. */
 export async function changeShift(api: Api, shift: Shift): Promise<number | undefined> {
   const closed = await closeShift(api, shift)
   if (!closed) return undefined

@@ -73,10 +73,7 @@ export async function waitUntilServed({ screen, pace }: Rush, billId: number): P
   )
 }
 
-/**
- * Charges a bill. In a branch without payments, closes it, and sometimes reopens it and closes it again, as people do
- * after a mistake.
- */
+/** Charges a bill. In a branch without payments, closes it, and sometimes reopens it and closes it again. */
 export async function payBill(rush: Rush, billId: number, random: Random): Promise<void> {
   const { api, place, pace, tally } = rush
   if (place.till) return settleBill(rush, place.till, billId, random)

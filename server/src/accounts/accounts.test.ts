@@ -40,7 +40,7 @@ describe('logging in', () => {
     const unused = await world.tokenOf(screenUser.id)
     const newer = []
     now = new Date(now.getTime() + 2 * 3_600_000)
-    // A call makes the session of `screenUser` more recently used than the other sessions.
+    // A call makes the session of `screenUser` the most recently used one.
     expect((await screenUser.client.call(calls.me)).status).toBe(200)
     while (newer.length < MAX_SESSIONS_PER_USER - 2) newer.push(await world.tokenOf(screenUser.id))
     const enter = () => login({ email: screenUser.email, password: 'clave de todos' })
@@ -112,7 +112,7 @@ describe('logging in', () => {
     expect(await seen(root.client)).toBe(1)
   })
 
-  test('answers a login with an unknown e-mail like one with a wrong password', async () => {
+  test('responds to an unknown e-mail at login as to a wrong password', async () => {
     const { body } = await register()
     const wrong = await login({ email: body.user.email, password: 'otra' })
     const unknown = await login({ email: email(), password: 'otra' })
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect((await world.client(token).call(calls.me)).status).toBe(401)
   })
 
-  test('rejects the next request of a session after its user lost the role', async () => {
+  test('rejects the next request of a session after its user has lost the role', async () => {
     const tenant = await makeTenant(world)
     const at = { params: { sucursal: tenant.branch.id } }
     expect((await tenant.waiter.call(calls.floor, at)).status).toBe(200)

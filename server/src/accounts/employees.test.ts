@@ -38,7 +38,7 @@ const renew = (user: number, admin = tenant.admin) => admin.send(calls.renewPass
 const login = (email: string | null, password: string | undefined) =>
   world.client().send(calls.login, { email, password })
 
-/** Employees whose accounts the restaurant does not control: of another restaurant too, a superadmin and a customer. */
+/** Employees whose accounts the restaurant does not control: one of two restaurants, a superadmin and a customer. */
 async function employOthers() {
   const elsewhere = await hire()
   const other = await makeTenant(world)
@@ -70,11 +70,11 @@ describe('hiring', () => {
     const again = await hire({ email }, tenant.admin, key)
     expect([again.status, again.body.user_id]).toEqual([201, body.user_id])
     expect(again.body).not.toHaveProperty('temporary_password')
-    const kept = await world.deps.pool.query<{ text: string }>(
+    const stored = await world.deps.pool.query<{ text: string }>(
       'SELECT answer::text AS text FROM idempotency_keys WHERE key = $1',
       [key],
     )
-    expect(kept[0]?.text).not.toContain(body.temporary_password)
+    expect(stored[0]?.text).not.toContain(body.temporary_password)
   })
 
   test('requires the change of a temporary password, but lets the person postpone it once', async () => {
@@ -205,7 +205,7 @@ describe('employees', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
   })
 
-  test('keeps the name and e-mail of an account that the restaurant does not control', async () => {
+  test('does not change the name and e-mail of an account that the restaurant does not control', async () => {
     const { ids } = await employOthers()
     for (const user of ids) {
       const changed = await update({ user, name: 'Robado', email: anEmail(), type: 'admin' })
@@ -239,7 +239,7 @@ describe('dismissing', () => {
     expect((await dismiss(body.user_id)).status).toBe(404)
   })
 
-  test('rejects dismissing oneself and changing one’s own role', async () => {
+  test('rejects an admin who dismisses themselves or changes their own role', async () => {
     const { body } = await tenant.admin.call(calls.me)
     const dismissed = await dismiss(body.id)
     expect([dismissed.status, dismissed.body.code]).toEqual([409, 'in_use'])
@@ -316,7 +316,7 @@ describe('superadmins', () => {
     expect((await appoint({ type: 'admin' })).status).toBe(422)
   })
 
-  test('removes a superadmin’s role but not the account, and rejects removing one’s own role', async () => {
+  test('removes a superadmin’s role but not the account, and rejects a superadmin who removes their own role', async () => {
     const { body } = await appoint()
     const remove = (id: number) => root.client.send(calls.deleteUser, { id })
     const entered = await login(body.email, body.temporary_password)
@@ -328,7 +328,7 @@ describe('superadmins', () => {
     expect([own.status, own.body.code]).toEqual([409, 'in_use'])
   })
 
-  test('keeps one superadmin when two superadmins remove each other concurrently', async () => {
+  test('leaves one superadmin when two superadmins remove each other concurrently', async () => {
     const two = [
       await makeUser(world, { superadmin: true }),
       await makeUser(world, { superadmin: true }),

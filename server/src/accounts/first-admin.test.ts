@@ -100,7 +100,7 @@ describe('the installation code', () => {
     expect(await held()).toHaveLength(1)
   })
 
-  test('creates no installation code when the settings name an admin, and deletes an earlier code', async () => {
+  test('creates no installation code when the settings name an admin, and deletes an existing one', async () => {
     expect(await issueInstallationCode(world.deps, { isWanted: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     const code = await codeOf()

@@ -63,7 +63,7 @@ describe('a role offered to an existing account', () => {
     expect((await accept(person.client, body.role_code)).status).toBe(422)
   })
 
-  test('rejects accepting a role when none of its branches exists any more', async () => {
+  test('rejects accepting a role after all its branches were deleted', async () => {
     const person = await makeUser(world)
     const { body: branch } = await tenant.admin.send(calls.createBranch, {
       phone: '2222-1111',

@@ -10,7 +10,7 @@ const page = {
   textos: { es: 'Guardamos su nombre.\n\nNada más.', en: 'We keep your name.', pt: '', fr: '' },
 }
 
-test('shows everybody the privacy page that a superadmin wrote', async () => {
+test('shows the privacy page of a superadmin to everyone', async () => {
   const read = async () => (await world.client().call(calls.privacyPage)).body
   expect(await read()).toEqual({
     responsable: '',

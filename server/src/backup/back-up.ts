@@ -25,7 +25,7 @@ export interface BackupResult {
 }
 
 /**
- * Backs up a running database into a file that only its owner can read: all tables as of one instant. The file
+ * Backs up all tables of a running database, as of one instant, into a file that only its owner can read. The file
  * appears when it is complete and on disk.
  * @throws BackupError when the file exists or cannot be written, or the database has no data of Orderi
  */
@@ -48,7 +48,7 @@ export async function backUp(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Ignored, because a lost connection also fails the running statement or stream, whose error is reported.
+  // Ignored: a lost connection also fails the running statement or stream, and that error is reported.
   client.on('error', () => {})
   const cancel = () => void client.end()
   signal?.addEventListener('abort', cancel)
@@ -143,7 +143,7 @@ function unwritable(error: unknown, partial: string): BackupError | undefined {
   return new BackupError(`No se puede escribir el respaldo en «${dirname(partial)}» (${code})`)
 }
 
-/** Without this, a power cut could lose the name of a new file. */
+/** Otherwise a power cut could lose the name of a new file. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -1,4 +1,4 @@
 import { StartError } from '../start-error.ts'
 
-/** A backup or restore that was refused without changing data. Printed as one line of Spanish without a stack. */
+/** A backup or restore that was refused without changing data. The message is one line of Spanish. */
 export class BackupError extends StartError {}

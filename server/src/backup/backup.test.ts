@@ -59,8 +59,8 @@ async function makeOddities(world: World) {
   return tenant
 }
 
-/** Removes the data that a restore changes on purpose. Other tests check that data. */
-function withoutWhatStartsAnew(contents: Record<string, string[]>) {
+/** Removes the data that a restore changes on purpose, which other tests check. */
+function withoutResetData(contents: Record<string, string[]>) {
   const { sessions: _, installation: __, board_heads, ...rest } = contents
   return {
     ...rest,
@@ -99,7 +99,7 @@ describe('a restored backup', () => {
     const { header, rows } = await restoreBackup({ url, file: place.file, replace: false })
 
     const after = await rowsByTable(url)
-    expect(withoutWhatStartsAnew(after)).toEqual(withoutWhatStartsAnew(before))
+    expect(withoutResetData(after)).toEqual(withoutResetData(before))
     expect(rows).toBe(result.rows)
     expect(before['sessions']).not.toEqual([])
     expect(after['sessions']).toEqual([])

@@ -9,7 +9,7 @@ export interface TableShape {
 const ofExtension = (oid: string) =>
   `EXISTS (SELECT FROM pg_depend WHERE objid = ${oid} AND deptype = 'e')`
 
-/** Excludes the list of migrations, which a backup stores as names. */
+/** Excludes the table of migrations, which a backup stores as a list of names. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT relname AS name, ARRAY(

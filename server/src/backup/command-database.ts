@@ -44,7 +44,7 @@ async function withEmbedded<T>(dataDir: string, work: (url: string) => Promise<T
   }
 }
 
-/** Waits for the database, which the process that has locked the data folder may still be starting. */
+/** Waits until the process that has locked the data folder has started the database. */
 async function untilRunning(dataDir: string): Promise<string> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {

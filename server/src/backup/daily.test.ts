@@ -13,7 +13,7 @@ const place = openBackupFolder()
 describe('daily backups', () => {
   const at = (text: string) => new Date(`2026-05-${text}:00.000Z`)
 
-  /** A job on a new database. A test sets its clock. */
+  /** A job on a new database with a clock that tests set. */
   async function openJob(time: string) {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -55,7 +55,7 @@ describe('daily backups', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('keeps recent backups after the clock was temporarily 14 days fast', async () => {
+  test('does not delete recent backups after the clock was temporarily 14 days fast', async () => {
     const { log, clock, backUpIfDue } = await openJob('28T18:00')
     for (const day of days(1, 13)) leaveDaily(day)
     expect(await backUpIfDue()).toBe('made')
@@ -87,7 +87,7 @@ describe('daily backups', () => {
     expect(figures).toMatch(/^orderi_last_backup_timestamp_seconds 1778400000$/m)
   })
 
-  test('logs a failed backup, keeps earlier backups, and retries an hour later', async () => {
+  test('logs a failed backup, deletes no earlier backup, and retries an hour later', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('20T10:05')
     const broken = join(place.folder, 'archivo')

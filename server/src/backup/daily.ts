@@ -1,11 +1,11 @@
-// Makes a backup every day in the early morning. If no server ran then, the backup is made after the next start.
+// Makes a backup every morning at 4. If no server ran then, the backup is made after the next start.
 import { join } from 'node:path'
 import { backUp } from './back-up.ts'
 import { backupName, deleteOldBackups, futureDailyBackup, newestDailyBackup } from './folder.ts'
 
 /** 4 a.m. local time, because Costa Rica and Guatemala are always six hours behind UTC. */
 const QUIET_HOUR_UTC = 10
-/** The first check happens one interval after the start. */
+/** The first check is one interval after the start. */
 const CHECK_INTERVAL_MS = 10 * 60_000
 const RETRY_MS = 60 * 60_000
 
@@ -20,7 +20,6 @@ export interface DailyBackupDeps {
   }
 }
 
-/** Makes the daily backup if it is due. */
 export type DailyBackupJob = (signal?: AbortSignal) => Promise<'made' | 'not due' | 'failed'>
 
 class AlreadyMade extends Error {}

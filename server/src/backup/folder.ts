@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PARTIAL_FILE_ENDING } from './back-up.ts'
 
 const MIN_DAYS = 14
-/** A daily backup is removed only if there are this many newer ones. This protects backups from a wrong clock. */
+/** A daily backup is removed only if this many newer ones exist, because the clock may be wrong. */
 const MIN_COUNT = 14
 /** Maximum difference between the clocks of nodes that share the folder. */
 const CLOCK_SKEW_MS = 60 * 60_000
@@ -12,17 +12,17 @@ export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** Names daily backups differently from manual ones, which are never removed. */
+/** Distinguishes daily backups from manual ones, which are never removed. */
 export function backupName(kind: 'diario' | 'manual', at: Date): string {
   return `orderi-${kind}-${at.toISOString().replaceAll(':', '-')}.gz`
 }
 
-/** The time of the newest daily backup, if any. Ignores times in the future. */
+/** The time of the newest daily backup. Ignores times in the future. */
 export function newestDailyBackup(folder: string, now: Date): Date | undefined {
   return dailies(folder).findLast(({ at }) => !isFuture(at, now))?.at
 }
 
-/** The time of the newest daily backup if it is in the future: the clock was wrong then, or is wrong now. */
+/** The time of the newest daily backup if it is in the future, which shows that a clock was or is wrong. */
 export function futureDailyBackup(folder: string, now: Date): Date | undefined {
   const newest = dailies(folder).at(-1)?.at
   return newest && isFuture(newest, now) ? newest : undefined

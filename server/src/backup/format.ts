@@ -25,7 +25,7 @@ export type TableTotal = z.infer<typeof Total>
 /** A table with its rows in PostgreSQL's text format. A chunk of `rows` may begin and end anywhere in a row. */
 export type TableRows = z.infer<typeof TableHeader> & { readonly rows: AsyncIterable<Buffer> }
 
-/** `sealed`: the end of the file, whose totals and checksum match. `end`: the end of one table. */
+/** `end` ends one table. `sealed` ends the file, after its totals and checksum were verified. */
 export type BackupPart =
   | { readonly kind: 'header'; readonly header: BackupHeader }
   | ({ readonly kind: 'table' } & z.infer<typeof TableHeader>)
@@ -74,7 +74,7 @@ export async function* encode(
 }
 
 /**
- * Reads and verifies frames. The backup is known to be intact only when all frames have been read.
+ * Reads and verifies frames. Only after the last frame is the backup known to be intact.
  * @throws DamagedBackupError when a checksum does not match; UnknownFormatError when it is not a backup in this format
  */
 export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {

@@ -47,7 +47,7 @@ export async function restoreBackup(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Ignored, because a lost connection also fails the running statement or stream, whose error is reported.
+  // Ignored: a lost connection also fails the running statement or stream, and that error is reported.
   client.on('error', () => {})
   const cancel = () => void client.end()
   options.signal?.addEventListener('abort', cancel)
@@ -59,7 +59,7 @@ export async function restoreBackup(
       SET datestyle = ISO; SET lock_timeout = '10s'`)
     await runMigration(client, folder, async (apply) => {
       await refuseBusy(client)
-      // Makes a server that starts now wait until the restore has finished.
+      // A server that starts now waits until the restore has finished.
       await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLockId])
       await refuseUsed(client, options.replace)
       await emptySchema(client)
@@ -100,7 +100,7 @@ async function refuseBusy(client: pg.Client): Promise<void> {
   if (rowCount) throw new BackupError(busy)
 }
 
-/** Returns the error for a lock time-out, which means that a server is using the database. */
+/** A lock time-out means that a server is using the database. */
 function inUse(error: unknown): BackupError | undefined {
   return errorCode(error) === '55P03' ? new BackupError(busy) : undefined
 }
@@ -148,8 +148,8 @@ async function* rowsOfTable(parts: AsyncGenerator<BackupPart>): AsyncGenerator<B
 }
 
 /**
- * After a restore, the log's sequence numbers belong to other events than before. Sessions that ended after the backup
- * must not become valid again.
+ * After a restore, the log's sequence numbers belong to other events. Sessions that ended after the backup must not
+ * become valid again.
  */
 async function resetEpochAndSessions(client: pg.Client): Promise<void> {
   await client.query(`

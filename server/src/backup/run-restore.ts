@@ -11,7 +11,7 @@ import { restoreBackup } from './restore.ts'
 await runCommand(async (signal) => {
   const { file, replace } = readArguments()
   const settings = readDatabaseSettings(process.env)
-  // The file is verified first, so that no database is started or created for an invalid file.
+  // Verified first, so that an invalid file starts or creates no database.
   await verifyBackup(file)
   const { header, rows } = await withExclusiveDatabase(settings, (url) =>
     restoreBackup({ url, file, replace, signal }),

@@ -1,4 +1,4 @@
-/** `npm run sums`: sums all sales of the configured database anew while the server runs. */
+/** `npm run sums`: recalculates the sums of all sales while the server runs. */
 import { readDatabaseSettings } from '../config.ts'
 import { createPool } from '../db/pool.ts'
 import { rebuildSales } from '../reports/commands/sum-sales.ts'

@@ -1,6 +1,6 @@
 /**
- * Checks online payments without an outcome, ends expired ones, and sends refunds and the notices of the sandbox provider.
- * With several nodes, only one node handles each payment, refund or notice.
+ * Checks online payments without an outcome, ends expired ones, and sends refunds and notices of the sandbox provider.
+ * Of several nodes, only one handles each payment, refund or notice.
  */
 import type { BoardDeps } from '../deps.ts'
 import { askProvider, takeUncheckedAttempts } from './commands/online.ts'
@@ -8,7 +8,7 @@ import { sendRefunds } from './commands/online-refunds.ts'
 import { hasUnsettledAttempts } from './queries/online.ts'
 
 export interface AttemptTimings {
-  /** Pause between two runs while payments are under way. */
+  /** The pause between two runs while payments are in progress. */
   readonly sweepMs: number
   /** The interval between status requests for an attempt without a notice. */
   readonly checkMs: number
@@ -16,13 +16,13 @@ export interface AttemptTimings {
 
 export const ATTEMPT_TIMINGS: AttemptTimings = { sweepMs: 5000, checkMs: 10_000 }
 
-/** How many runs in a row are skipped while no payment is under way. Another node may start a payment meanwhile. */
+/** How many runs in a row are skipped while no payment is in progress. Another node may start one meanwhile. */
 const IDLE_RUNS = 11
 
 export interface AttemptWorker {
   /** Must be called when a payment starts at this node. */
   wake(): void
-  /** Checks now, unless a check is running. */
+  /** Starts a check unless one is running. */
   check(): void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Commands about money that arrive together, so that one statement may write them. */
+/** Commands about money that arrive at the same time, so that one statement may write them. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
@@ -12,7 +12,7 @@ import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
 
-/** A counter, and its bill as it is stored. The amounts of that bill equal those of its payments. */
+/** An open register, and the stored bill, whose amounts equal those of its payments. */
 async function openBranch() {
   const counter = await openCounter(world)
   const { admin, branch } = counter.tenant
@@ -34,7 +34,7 @@ async function openBranch() {
 /** The status and code of each answer, sorted. */
 const outcomesOf = (replies: readonly Reply<unknown>[]) => replies.map(outcomeOf).toSorted()
 
-/** Sends requests whose commands are all waiting before the first of them is decided. */
+/** Sends requests so that all commands are waiting before the first one is decided. */
 const together = <Result>(
   { tenant }: Counter,
   times: number,
@@ -46,7 +46,7 @@ const together = <Result>(
     ...Array.from({ length: times }, (_, index) => () => send(index)),
   )
 
-test('a balance is charged once, and the others learn by whom', async () => {
+test('charges a balance once, and names the person who charged it to the others', async () => {
   const counter = await openBranch()
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 1230 }
   const replies = await together(counter, 5, () => counter.charge([pago]))
@@ -64,7 +64,7 @@ test('a balance is charged once, and the others learn by whom', async () => {
   expect(await half.stored()).toMatchObject({ saldo: 615, pagado: 615 })
 })
 
-test('a share is paid once', async () => {
+test('charges a share once', async () => {
   const counter = await openBranch()
   const { body: planned } = await counter.tenant.waiter.send(calls.planShares, {
     bill_id: counter.bill.id,
@@ -81,7 +81,7 @@ test('a share is paid once', async () => {
   expect([saldo, ...shares.map(({ paid }) => paid)]).toEqual([615, 615, 0])
 })
 
-test('tips that arrive together stay within the limit', async () => {
+test('limits the sum of tips that arrive together', async () => {
   const counter = await openBranch()
   const tip = { metodo: counter.methodOf('tarjeta'), monto: 0, propina: 700 }
   const replies = await together(counter, 3, () => counter.charge([tip]))
@@ -99,7 +99,7 @@ test('charges once for repeated requests with one key', async () => {
   expect((await counter.stored()).payments).toHaveLength(1)
 })
 
-test('a payment is taken back once', async () => {
+test('reverses a payment once', async () => {
   const counter = await openBranch()
   const { admin } = counter.tenant
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 1230 }
@@ -115,7 +115,7 @@ test('a payment is taken back once', async () => {
   await counter.stored()
 })
 
-test('a note of cash is stored once for its key, and confirmed once', async () => {
+test('stores a cash note once for its key, and confirms it once', async () => {
   const counter = await openBranch()
   const { waiter, branch } = counter.tenant
   const note = {
@@ -139,7 +139,7 @@ test('a note of cash is stored once for its key, and confirmed once', async () =
   await counter.stored()
 })
 
-test('a bill is closed once', async () => {
+test('closes a bill once', async () => {
   const counter = await openBranch()
   const { waiter } = counter.tenant
   const body = { bill_id: counter.bill.id, payment_method: 'tarjeta' as const }
@@ -148,7 +148,7 @@ test('a bill is closed once', async () => {
   expect(await counter.stored()).toMatchObject({ saldo: 0, payments: [{ applied: 1230 }] })
 })
 
-test('keeps the balance of a refunded, closed bill when a late tip arrives', async () => {
+test('does not change the balance of a refunded, closed bill when a late tip arrives', async () => {
   const counter = await openBranch()
   const { admin, branch } = counter.tenant
   const metodo = counter.methodOf('tarjeta')
@@ -163,7 +163,7 @@ test('keeps the balance of a refunded, closed bill when a late tip arrives', asy
   expect(body.data.find(({ account }) => account === 'refunds')).toMatchObject({ credit: -230 })
 })
 
-test('closes a bill that a reversal of its batch has opened', async () => {
+test('closes a bill that a reversal in the same batch has opened', async () => {
   const { tenant, bill, charge, methodOf, reasonOf } = await openBranch()
   const { body: paid } = await charge([{ metodo: methodOf('tarjeta'), monto: 1230 }])
   const [reversed, closed] = await inOneBatch<[Reply<Bill>, Reply<Bill>]>(

@@ -31,7 +31,6 @@ const PAYMENTS: Record<PaymentMethod, string> = {
   otro: 'Otro',
 }
 
-/** The bills as a CSV file. */
 export function billSheet(parts: AsyncIterable<readonly ExportedBill[]>, range: DayRange) {
   return sheetFile('csv', {
     name: fileName(range),
@@ -41,7 +40,7 @@ export function billSheet(parts: AsyncIterable<readonly ExportedBill[]>, range: 
   })
 }
 
-/** Clients send these two days to request all days. */
+/** Clients send this range to request all days. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
 
 function fileName({ desde, hasta }: DayRange): string {

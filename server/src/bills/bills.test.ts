@@ -11,7 +11,7 @@ import type { Columns } from '../db/sql.ts'
 let now = new Date('2026-05-02T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
 
-/** A bill of a guest for two of the second dish. */
+/** A guest's bill for two pieces of the second dish. */
 async function openBill(tenant: Tenant): Promise<{ bill: Bill; guest: ApiClient }> {
   const guest = await enterAs(world, tenant.branch.tables[0])
   const { body } = await placeOrder(guest, tenant, { products: dishes(tenant, 0, 2) })
@@ -95,7 +95,7 @@ describe('a waiter who was sent', () => {
       )
     ).map(({ type }) => type)
 
-  test('shows who sent a waiter to the table, until a person goes and is shown instead', async () => {
+  test('shows who sent a waiter to the table, until a person goes and replaces the name', async () => {
     const { tenant, answer } = await setUp()
     const sent = await answer(tenant.admin)
     expect(sent).toMatchObject({
@@ -215,7 +215,7 @@ test('calls a waiter to the scanned table for a guest with an account', async ()
 })
 
 describe('closing a bill', () => {
-  test('keeps the amounts of a closed bill when the restaurant’s profile changes later', async () => {
+  test('does not change the amounts of a closed bill when the restaurant’s profile changes later', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     await world.deps.pool.query('UPDATE restaurants SET iva = 50, currency = $2 WHERE id = $1', [

@@ -58,7 +58,7 @@ async function notedId(branch: Branch, more: Note = {}): Promise<number> {
   return (await branch.notes()).at(-1)?.id ?? 0
 }
 
-test('noted cash changes no balance, and everyone at the branch sees it as a task', async () => {
+test('does not change the balance for noted cash, and shows it as a task to everyone at the branch', async () => {
   const branch = await openBranch()
   const screen = await openScreen(world.url, branch.admin.token, branch.branch.id)
   try {
@@ -87,7 +87,7 @@ test('noted cash changes no balance, and everyone at the branch sees it as a tas
   ])
 })
 
-test('a note of a device whose clock is fast has the time of its arrival', async () => {
+test('uses the time of arrival for a note of a device whose clock is fast', async () => {
   const branch = await openBranch()
   await branch.note({ anotado: '2026-03-14T23:00:00.000Z' })
   expect(await branch.notes()).toMatchObject([{ noted_at: now.toISOString() }])
@@ -132,7 +132,7 @@ test('discarding a note needs a reason, and the history shows both', async () =>
   ])
 })
 
-test('two notes on one bill are confirmed one after the other', async () => {
+test('confirms two notes on one bill one after the other', async () => {
   const branch = await openBranch()
   const first = await notedId(branch, { monto: 1000, recibido: 1000 })
   const second = await notedId(branch, { monto: 230, recibido: 500 })
@@ -149,7 +149,7 @@ test('two notes on one bill are confirmed one after the other', async () => {
   ])
 })
 
-test('of two notes on one bill, one is confirmed and the other one discarded', async () => {
+test('confirms one of two notes on a bill and discards the other', async () => {
   const branch = await openBranch()
   const first = await notedId(branch)
   const second = await notedId(branch)
@@ -158,7 +158,7 @@ test('of two notes on one bill, one is confirmed and the other one discarded', a
   expect((await branch.story()).filter(({ what }) => what.startsWith('cash.'))).toHaveLength(3)
 })
 
-test('a note that is sent again is one note, also after its idempotency key has expired', async () => {
+test('stores a repeated note once, even after its idempotency key has expired', async () => {
   const branch = await openBranch()
   const clave = randomUUID()
   const first = await branch.note({ clave }, 'nota-1')
@@ -172,7 +172,7 @@ test('a note that is sent again is one note, also after its idempotency key has 
   expect(await branch.notes()).toEqual([])
 })
 
-test('notes that are sent at the same time with one key are one note', async () => {
+test('stores one note for concurrent requests with the same key', async () => {
   const branch = await openBranch()
   const clave = randomUUID()
   const answers = await Promise.all([branch.note({ clave }), branch.note({ clave })])
@@ -180,7 +180,7 @@ test('notes that are sent at the same time with one key are one note', async () 
   expect(await branch.notes()).toHaveLength(1)
 })
 
-test('a note is confirmed or discarded only once', async () => {
+test('confirms or discards a note only once', async () => {
   const branch = await openBranch()
   const id = await notedId(branch, { monto: 100, recibido: 100 })
   const first = await branch.confirm(id, 'confirmar-1')
@@ -195,7 +195,7 @@ test('a note is confirmed or discarded only once', async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('people of another branch or restaurant have no access to notes', async () => {
+test('refuses access to notes from another branch or restaurant', async () => {
   const branch = await openBranch()
   const id = await notedId(branch)
   const stranger = await openBranch()
@@ -222,7 +222,7 @@ test('people of another branch or restaurant have no access to notes', async () 
   expect(await branch.notes()).toHaveLength(1)
 })
 
-test('a note on a bill that was paid meanwhile is refused until it is discarded', async () => {
+test('refuses to confirm a note on a bill that was paid meanwhile, until the note is discarded', async () => {
   const branch = await openBranch()
   const id = await notedId(branch)
   await chargeBill(branch.waiter, branch.till, branch.bill, {
@@ -238,14 +238,14 @@ test('a note on a bill that was paid meanwhile is refused until it is discarded'
   expect((await branch.discard(id, 'Pagó con tarjeta')).status).toBe(200)
 })
 
-test('a note that arrives after its bill was closed is stored, and cannot be confirmed', async () => {
+test('stores a note that arrives after its bill was closed, and refuses to confirm it', async () => {
   const branch = await openBranch()
   await branch.waiter.send(calls.closeBill, { bill_id: branch.bill.id, payment_method: 'tarjeta' })
   const id = await notedId(branch)
   expect((await branch.confirm(id)).body.code).toBe('bill_closed')
 })
 
-test('a note on a merged bill is charged to the bill that stays', async () => {
+test('charges a note on a merged bill to the remaining bill', async () => {
   const branch = await openBranch()
   const stays = await branch.order()
   const id = await notedId(branch)
@@ -262,7 +262,7 @@ test('a note on a merged bill is charged to the bill that stays', async () => {
   expect(story.filter(({ what }) => what === 'cash.noted')).toHaveLength(2)
 })
 
-test('a note for a share pays the share, or the bill if the plan has changed', async () => {
+test('pays a share with its note, or the bill if the plan has changed', async () => {
   const branch = await openBranch()
   const plan = async (cantidad: number) => {
     const body = { bill_id: branch.bill.id, tipo: 'iguales' as const, cantidad }
@@ -284,7 +284,7 @@ test('a note for a share pays the share, or the bill if the plan has changed', a
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
 })
 
-test('a rounded note on a bill that has grown pays only what was received', async () => {
+test('pays only the received cash with a rounded note on a bill that has grown', async () => {
   const branch = await openBranch()
   await branch.admin.send(calls.updateBranch, { id: branch.branch.id, cash_step: 100 })
   const id = await notedId(branch, { monto: 1230, recibido: 1200 })
@@ -292,13 +292,13 @@ test('a rounded note on a bill that has grown pays only what was received', asyn
   expect((await branch.confirm(id)).body).toMatchObject({ pagado: 1200, saldo: 1260 })
 })
 
-test('a branch without payments takes no notes', async () => {
+test('refuses notes in a branch without payments', async () => {
   const branch = await openBranch()
   await branch.admin.send(calls.updateBranch, { id: branch.branch.id, cobros: 0 })
   expect((await branch.note()).body.code).toBe('no_payments')
 })
 
-test('a note whose cash is a coin or more below its amount is refused', async () => {
+test('refuses a note whose cash is at least a coin below its amount', async () => {
   const branch = await openBranch()
   for (const recibido of [0.01, 1220]) {
     const { status, body } = await branch.note({ recibido })
@@ -308,7 +308,7 @@ test('a note whose cash is a coin or more below its amount is refused', async ()
   expect((await branch.note({ monto: 1229.99, recibido: 1220 })).status).toBe(200)
 })
 
-test('a rounded note on a bill that was rounded before pays what was received', async () => {
+test('pays only the received cash with a rounded note on a bill that was rounded before', async () => {
   const branch = await openBranch()
   await branch.admin.send(calls.updateBranch, { id: branch.branch.id, cash_step: 100 })
   const more = async () => {
@@ -330,7 +330,7 @@ test('a rounded note on a bill that was rounded before pays what was received', 
   ])
 })
 
-test('the key of a note is refused for another bill or other amounts', async () => {
+test('refuses the key of a note for another bill or other amounts', async () => {
   const branch = await openBranch()
   const other = await branch.order()
   const clave = randomUUID()

@@ -9,7 +9,7 @@ import type { Approver, Rights } from '../identity/queries/approvers.ts'
 import { type GivenReason, reasonColumns } from '../payments/given-reason.ts'
 import { billWith, type HeldBill } from './held-bill.ts'
 
-/** A bill with its live discounts and the rows that change them. `recountedBill` must calculate its amounts. */
+/** A bill with its live discounts and the rows that change them. Pass it to `recountedBill` for its amounts. */
 export interface BillWithDiscounts extends HeldBill {
   readonly given: readonly GivenDiscount[]
   readonly rows: readonly NewAdjustmentRow[]
@@ -30,12 +30,10 @@ export function givenDiscountsOf(
   return given
 }
 
-/** A bill with its live discounts, before a change. */
 export function discountedBillIn(held: HeldBoard, bill: HeldBill): BillWithDiscounts {
   return { ...bill, given: givenDiscountsOf(held, bill.data), rows: [] }
 }
 
-/** The changed discounts, for a decision. */
 export function discountChanges({
   data,
   given,
@@ -50,7 +48,7 @@ type NewDiscount = Omit<GivenDiscount, 'id'> &
 
 type MadeDiscount = NewDiscount & Pick<GivenDiscount, 'id'>
 
-/** Adds discounts. Their targets must have none. */
+/** The targets must have no discount. */
 export function withDiscounts(
   { takeId }: Pick<Present, 'takeId'>,
   bill: BillWithDiscounts,
@@ -68,7 +66,6 @@ export function withDiscounts(
   }
 }
 
-/** The discount in wire format. */
 function onWire({ id, line_id, kind, basis_points, amount_c }: MadeDiscount) {
   const tipo = amount_c === null ? ('porcentaje' as const) : ('monto' as const)
   const valor = toAmount((amount_c ?? basis_points ?? 0) as Cents)
@@ -92,13 +89,12 @@ function newRow({ id: bill_id }: Bill, made: MadeDiscount): NewAdjustmentRow {
   }
 }
 
-/** The person who revokes discounts, and why. Null for a guest, who leaves no name. */
+/** `by` is null for a guest. */
 export interface Revocation {
   readonly by: Authority['user'] | null
   readonly body?: GivenReason
 }
 
-/** Revokes live discounts. */
 export function withoutDiscounts(
   { takeId }: Pick<Present, 'takeId'>,
   bill: BillWithDiscounts,

@@ -17,14 +17,13 @@ import { type Authority, requirePermission } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
 import { sumOf } from './paid-bill.ts'
 
-/** The sum of the roundings of payments. */
 const roundingOf = (payments: readonly Payment[]) =>
   sumOf(payments, ({ rounding }) => toCents(rounding))
 
-/** Whether one of the payments was rounded, and not returned. */
+/** Whether a rounded payment was not returned. */
 export const isRounded = (payments: readonly Payment[]) => roundingOf(payments) !== 0
 
-/** The rounding of cash for a bill, or for one of its shares with this total. */
+/** The rounding of cash for a bill, or for a share with this total. */
 export function cashRuleOf(
   { cash_step, redondeo }: Floor,
   { totalFinal, payments }: Pick<Bill, 'totalFinal' | 'payments'>,
@@ -43,7 +42,7 @@ export function requireModestTip(bill: Bill, tip: number): void {
 }
 
 /**
- * The approver if one of these methods is a house account, which needs a permission.
+ * Returns the approver if one of these methods is a house account, which needs a permission.
  * @throws DomainError `needs_approval`
  */
 export function requireHouseAccount(
@@ -56,8 +55,8 @@ export function requireHouseAccount(
 }
 
 /**
- * The house account that a payment charges. Null if its method is of another kind.
- * @throws DomainError 422 if the account is missing or does not fit the method; `not_found` for an inactive one or one of
+ * The house account that a payment charges, or null for another kind of method.
+ * @throws DomainError 422 if the account is missing or does not fit the method; `not_found` if it is inactive or of
  * another restaurant
  */
 export function chargedAccount(
@@ -77,8 +76,8 @@ export function chargedAccount(
 
 /**
  * Checks the limits of house accounts. A row and its reversal count together. The SQL statement that writes the rows
- * checks the limits again.
- * @throws DomainError `credit_limit` with the credit that is left
+ * checks them again.
+ * @throws DomainError `credit_limit` with the remaining credit
  */
 export function requireCredit(
   { books }: HeldBoard,

@@ -24,7 +24,7 @@ function open() {
   }
 }
 
-test('a mark ends without a renewal, and a renewal extends it', () => {
+test('ends a mark without a renewal, and extends it with one', () => {
   const { marks, wait, change } = open()
   change(ana)
   wait(CHARGING_SECONDS - 1)
@@ -37,7 +37,7 @@ test('a mark ends without a renewal, and a renewal extends it', () => {
   expect(marks.ofBranch(7)).toEqual([])
 })
 
-test('the newest mark of a bill counts, in whatever order changes arrive', () => {
+test('uses the newest mark of a bill, regardless of the order in which changes arrive', () => {
   const { marks, change } = open()
   change(beto)
   expect(change(ana, 5)).toBe(false)
@@ -49,7 +49,7 @@ test('the newest mark of a bill counts, in whatever order changes arrive', () =>
   expect(marks.of(3)).toBeNull()
 })
 
-test('marks of other branches are separate', () => {
+test('separates the marks of branches', () => {
   const { marks, change } = open()
   change(ana)
   expect(marks.ofBranch(8)).toEqual([])

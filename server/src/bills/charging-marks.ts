@@ -1,12 +1,12 @@
 /**
- * Marks of the people who are charging bills now. A mark exists only in the memory of each node. It ends if it is not
- * renewed. Nodes notify each other of changes.
+ * Marks of the people who are charging bills now. Marks are in the memory of each node and expire unless renewed. Nodes
+ * notify each other of changes.
  */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { CHARGING_SECONDS } from '@orderi/shared/payments/charging'
 import type { ChargingMark } from '@orderi/shared/payments/schema'
 
-/** A mark, or with `user` null the end of the bill's mark. */
+/** `user` is null when the bill's mark ends. */
 export interface ChargingChange {
   readonly branchId: number
   readonly billId: number
@@ -15,21 +15,18 @@ export interface ChargingChange {
 }
 
 export interface ChargingMarks {
-  /** Applies a change. Returns false if it is older than the present mark, or changes nothing. */
+  /** Returns false if the change is older than the present mark or changes nothing. */
   apply(change: ChargingChange): boolean
   of(billId: number): ChargingMark | null
   ofBranch(branchId: number): ({ readonly id: number } & ChargingMark)[]
-  /** The bills that the user is charging. */
   ofUser(userId: number): { readonly id: number; readonly branchId: number }[]
-  /** The bills with their marks. */
   on(bills: readonly Bill[]): Bill[]
 }
 
 export function createChargingMarks(clock: () => Date): ChargingMarks {
-  // Keeps ended marks for a while, so that an older change that arrives late does not bring a mark back.
+  // Ended marks remain for a while, so that an older change that arrives late does not restore a mark.
   const changes = new Map<number, ChargingChange>()
 
-  /** The marks that have not ended. */
   function present(): {
     readonly id: number
     readonly branchId: number

@@ -1,4 +1,4 @@
-/** Decides payments on house accounts (docs/money.md, "House accounts"). Pure: no clock, no statement. */
+/** Decides payments on house accounts (docs/money.md, "House accounts"). Pure: no clock, no SQL. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -18,10 +18,8 @@ import { staffMethodsOf } from './paid-bill.ts'
 type PayBody = BodyOf<Calls['payOnAccount']>
 type ReverseBody = BodyOf<Calls['reverseAccountPayment']>
 
-/** Cash on account is not rounded. */
 const UNROUNDED = { step: 1, rounding: 'abajo' } as const
 
-/** The needs of `decideAccountPayment`. */
 export function needsOfAccountPayment({ cuenta_casa, turno }: PayBody): CommandNeeds {
   return {
     needsTill: true,
@@ -74,7 +72,6 @@ export function decideAccountPayment(
   return accountDecision(present, { account, session, row }, { authority, approver })
 }
 
-/** The needs of `decideAccountReversal`. */
 export function needsOfAccountReversal({ payment_id, motivo, turno }: ReverseBody): CommandNeeds {
   return {
     needsTill: true,
@@ -85,7 +82,7 @@ export function needsOfAccountReversal({ payment_id, motivo, turno }: ReverseBod
 }
 
 /**
- * Reverses a payment on account in its cash session while that is open, otherwise in the session of the body.
+ * Reverses a payment on account in its cash session if that is open, otherwise in the session of the body.
  * @throws DomainError `needs_approval`, `not_found`, `already_reversed`, `session_closed`, `needs_reason`
  */
 export function decideAccountReversal(

@@ -1,4 +1,4 @@
-/** Decides waiter calls and requests for the bill on the board in memory. Pure: no clock, no statement. */
+/** Decides waiter calls and requests for the bill on the board in memory. Pure: no clock, no SQL. */
 import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
@@ -46,7 +46,7 @@ export function decideWaiterCall({ held, now }: Present, billId: number): Decisi
   return changedBillDecision(billWith(bill, calledAt(now.toISOString())), ['waiter.called'])
 }
 
-/** Opens an empty bill for a guest, and calls the waiter to it. Throws `table_inactive`. */
+/** Opens an empty bill for a guest and calls the waiter to it. Throws `table_inactive`. */
 export function decideFirstWaiterCall(
   present: Present,
   tableId: number,
@@ -69,20 +69,20 @@ export function decideFirstWaiterCall(
   }
 }
 
-/** Withdraws a guest's waiter call. Does nothing if there is no call. Throws `bill_closed`. */
+/** Withdraws the waiter call of a guest, if any. Throws `bill_closed`. */
 export function decideWaiterCallCancellation({ held }: Present, billId: number): Decision {
   const bill = openBillIn(held, billId)
   if (bill.data.waiter_requested === 0) return { events: [], answer: bill.data }
   return changedBillDecision(billWith(bill, NO_CALL), ['bill.changed'])
 }
 
-/** The person who answers a waiter call. With `isGoing`, this person goes to the table instead of sending a waiter. */
+/** With `isGoing`, the person who answers goes to the table instead of sending a waiter. */
 interface Answering {
   readonly user: WaiterCallAnswer['user']
   readonly isGoing: boolean
 }
 
-/** The answer to the bill's waiter call, see `withCallAnswered`. Undefined if there is nothing to answer. */
+/** Undefined if the bill has no open waiter call. */
 function answeredCall(
   { now }: Present,
   bill: HeldBill,
@@ -129,8 +129,8 @@ export function decideTableConfirmation(
 
 /**
  * Undoes the answer to a waiter call. The call is open again, with its original time.
- * @throws DomainError `nothing_to_undo` if the most recent call was not answered, or over 30 minutes ago, or if the bill
- * is closed
+ * @throws DomainError `nothing_to_undo` if the last call is unanswered or was answered more than 30 minutes ago, or
+ * if the bill is closed
  */
 export function decideUndoSendWaiter({ held, now }: Present, billId: number): Decision {
   const [sent, called] = held.past.calls.get(billId) ?? []

@@ -1,6 +1,6 @@
 /**
  * Decides on cash that was received without a connection (docs/money.md, "Offline"). A note charges nothing until a
- * person confirms it. Pure: no clock, no statement.
+ * person confirms it. Pure: no clock, no SQL.
  */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -18,7 +18,6 @@ import { decideCharge, dueOn } from './decide-charge.ts'
 import { changedBillDecision, heldBillIn, isOpen, stayingBillIn, stayingIdOf } from './held-bill.ts'
 import { balanceChanged, staffMethodsOf } from './paid-bill.ts'
 
-/** The needs of `decideNoteCash`. */
 export function needsOfNoteCash({
   bill_id,
   clave,
@@ -29,9 +28,9 @@ export function needsOfNoteCash({
 
 /**
  * Notes cash on a bill, even on a closed one, because the money was received. A note with a known `clave` changes
- * nothing. Cash may be less than its amount only by a rounding.
- * @throws DomainError `not_found`, `no_payments`, `idempotency_key_reused` for the key of a note with another bill or
- * other amounts; 422 for too little cash
+ * nothing. The cash may be less than the amount only by a rounding.
+ * @throws DomainError `not_found`, `no_payments`, `idempotency_key_reused` if the key belongs to a note with another
+ * bill or other amounts; 422 for too little cash
  */
 export function decideNoteCash(
   { held, now }: Present,
@@ -77,7 +76,7 @@ function pendingNoteIn({ books }: HeldBoard, id: number): CashNote {
   return note
 }
 
-/** @param motivo why the cash is discarded; null if it pays the bill */
+/** @param motivo the reason for discarding the cash; null if it pays the bill */
 function endedNote(
   { now }: Present,
   id: number,
@@ -94,7 +93,6 @@ function endedNote(
   }
 }
 
-/** The needs of `decideConfirmCash`. */
 export function needsOfConfirmCash({ note_id }: BodyOf<Calls['confirmCash']>): CommandNeeds {
   return {
     needsTill: true,
@@ -112,8 +110,8 @@ export function needsOfConfirmCash({ note_id }: BodyOf<Calls['confirmCash']>): C
 
 /**
  * Pays the present balance with noted cash.
- * @throws DomainError `not_found`, `note_ended`, `balance_changed` if less is due than was noted; the errors of
- * `decideCharge`
+ * @throws DomainError `not_found`, `note_ended`, `balance_changed` if the amount due is less than the noted amount; the
+ * errors of `decideCharge`
  */
 export function decideConfirmCash(
   present: Present,
@@ -127,7 +125,7 @@ export function decideConfirmCash(
   if (!isOpen(stays)) throw new DomainError('bill_closed')
   const cash = staffMethodsOf(held).find(({ kind }) => kind === 'efectivo')
   if (!cash) throw new DomainError('not_found')
-  // The share of a former plan, or of a merged bill, no longer counts.
+  // A share of a former plan or of a merged bill no longer counts.
   const share_id = bill.shares.some(({ id }) => id === share) ? share : null
   const { due, free, cashRule } = dueOn(held, bill, share_id)
   if (amount > free) throw balanceChanged(held, bill)
@@ -145,7 +143,6 @@ export function decideConfirmCash(
   return decideCharge(present, body, authority, { books: { endedNotes } })
 }
 
-/** The needs of `decideDiscardCash`. */
 export function needsOfDiscardCash({ note_id }: BodyOf<Calls['discardCash']>): CommandNeeds {
   return { names: { notes: [note_id] }, books: { note: note_id } }
 }

@@ -1,4 +1,4 @@
-/** Decides charges and closings on the board in memory (docs/money.md, "Charge"). Pure: no clock, no statement. */
+/** Decides charges and closings on the board in memory (docs/money.md, "Charge"). Pure: no clock, no SQL. */
 import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -43,7 +43,6 @@ import {
 
 type ChargeBody = BodyOf<Calls['chargeBill']>
 
-/** The needs of `decideCharge`. */
 export function needsOfCharge({ bill_id, share_id, saldo_visto, pagos }: ChargeBody): CommandNeeds {
   return {
     needsTill: true,
@@ -73,7 +72,7 @@ interface Due {
 }
 
 /**
- * The amount due: the bill's balance, or what is due of a share if that is less.
+ * The amount due: the bill's balance, or the remaining amount of a share if that is less.
  * @throws DomainError `not_found` for a share of another bill, `balance_changed` for one of a former plan, `share_paid`
  */
 export function dueOn(held: HeldBoard, bill: Bill, shareId: number | null): Due {
@@ -175,14 +174,13 @@ export function decideCharge(
   return changedBillDecision(closed, ['bill.paid', 'bill.closed'], more)
 }
 
-/** The board with methods that need no reference, for a call that has no field for one. */
+/** The board with payment methods that need no reference, for a call without a field for one. */
 function withoutReferences(held: HeldBoard): HeldBoard {
   const { methods, ...till } = tillOf(held)
   const relaxed = methods.map((method) => ({ ...method, needs_reference: false }))
   return { ...held, till: { ...till, methods: relaxed } }
 }
 
-/** The needs of `decideClosing`. */
 export function needsOfClosing({ bill_id: billId }: Pick<ChargeBody, 'bill_id'>): CommandNeeds {
   return {
     needsTill: true,
@@ -216,7 +214,7 @@ function closingCharge(
 }
 
 /**
- * Closes a bill, and ends its waiter call. In a branch that takes payments, charges the balance with the given payment
+ * Closes a bill and ends its waiter call. If the branch takes payments, charges the balance with the given payment
  * method (docs/money.md, "Close"). A bill with payments gets their method.
  * @throws DomainError `bill_closed`; `balance_due` without a method or, for a part-paid bill, in a branch that no
  * longer takes payments; `no_cash_session`

@@ -110,7 +110,7 @@ async function openBill() {
   }
 }
 
-test('discounts of one batch count together for a limit', async () => {
+test('applies a limit to all discounts of a batch together', async () => {
   const { onBill, onLine, discount, removal, together } = await openBill()
   const outcomes = await together(
     discount(onBill, 10),
@@ -141,7 +141,7 @@ test('checks limits against discounts that a guest’s order has converted to fi
   expect(others).toMatchObject(['needs_approval', { descuento: 1500 }])
 })
 
-test('pieces of a served dish become free of charge, several times in one batch', async () => {
+test('makes pieces of a served dish free of charge several times in one batch', async () => {
   const { admin, order, onBill, discount, courtesy, together } = await openBill()
   await admin.send(calls.changeOrderStatus, { order_id: order.id, estado: 'Preparando' })
   await admin.send(calls.changeOrderStatus, { order_id: order.id, estado: 'Listo' })
@@ -151,7 +151,7 @@ test('pieces of a served dish become free of charge, several times in one batch'
   expect(await together(courtesy(7))).toMatchObject([{ descuento: 11_000 }])
 })
 
-test('refuses a discount below the amount that a charge of its batch has paid', async () => {
+test('refuses a discount below the amount that a charge in the same batch has paid', async () => {
   const { onBill, discount, charge, together } = await openBill()
   const outcomes = await together(charge(19_500), discount(onBill, 10), discount(onBill, 2.5))
   expect(outcomes).toMatchObject([

@@ -1,4 +1,4 @@
-/** Decides discounts, courtesies and the removal of the service (docs/money.md, "Rules"). Pure: no clock, no statement. */
+/** Decides discounts, courtesies and the removal of the service (docs/money.md, "Rules"). Pure: no clock, no SQL. */
 import {
   type Adjustment,
   type DiscountedBill,
@@ -55,10 +55,9 @@ import {
   refuseBelowPaid,
 } from './held-bill.ts'
 
-/** The kinds of reasons for discounts, courtesies and the removal of the service. */
 const DISCOUNTS = ['descuento', 'cortesia'] as const
 
-/** A bill, or one of its lines. */
+/** The target is a bill or one of its lines. */
 export interface DiscountTarget {
   readonly bill_id?: number | null | undefined
   readonly order_line_id?: number | null | undefined
@@ -72,7 +71,6 @@ function billOf(held: HeldBoard, { bill_id, order_line_id }: DiscountTarget): Bi
   return bill_id == null ? billOfLine(held, order_line_id ?? 0) : billIn(held, bill_id)
 }
 
-/** The needs of the decisions about discounts. */
 export function needsOfDiscount(body: TargetedBody): CommandNeeds {
   const { bill_id, order_line_id, motivo } = body
   return {
@@ -85,12 +83,10 @@ export function needsOfDiscount(body: TargetedBody): CommandNeeds {
   }
 }
 
-/** The needs of `decideCourtesy`. */
 export function needsOfCourtesy(body: BodyOf<Calls['giveCourtesy']>): CommandNeeds {
   return { ...needsOfDiscount(body), creates: () => ({ lines: body.cantidad == null ? 0 : 1 }) }
 }
 
-/** The needs of `decideService`. */
 export function needsOfService({ bill_id, motivo }: BodyOf<Calls['waiveService']>): CommandNeeds {
   return { reason: motivo, names: { bills: [bill_id] }, creates: () => ({ adjustments: 1 }) }
 }
@@ -106,7 +102,7 @@ function discountableBill({ held }: Present, target: DiscountTarget): HeldBill {
 }
 
 /**
- * The amount to which a discount applies: the price of the line, or the bill's after the discounts on its lines.
+ * The amount to which a discount applies: the price of the line, or of the bill after the discounts on its lines.
  * Throws `illegal_transition` for a cancelled line.
  */
 function priceOf({ data }: HeldBill, target: DiscountTarget): Cents {
@@ -127,7 +123,7 @@ function basisPointsOf({ basisPoints, cents }: Adjustment, price: number): numbe
   return basisPoints ?? Math.ceil((Math.min(cents, price) * 10_000) / price)
 }
 
-/** The bill with this discount on the line, or on the whole bill for null. */
+/** `lineId` null: the whole bill. */
 function discounted(
   { lines, changes }: DiscountedBill,
   lineId: number | null,
@@ -148,7 +144,7 @@ interface Discount {
   readonly by: Authority
 }
 
-/** Gives each line, or the whole bill for null, the discount instead of its present one. */
+/** In `lineIds`, null is the whole bill. */
 function replaced(
   present: Present,
   bill: BillWithDiscounts,
@@ -169,7 +165,7 @@ function replaced(
   )
 }
 
-/** Revokes the discounts of the lines, and that of the whole bill if there is a null. */
+/** In `lineIds`, null is the whole bill. */
 function revoked(
   present: Present,
   bill: BillWithDiscounts,
@@ -190,7 +186,6 @@ function countedDecision(changed: HeldBill, more: Partial<Decision>): Decision {
   return changedBillDecision(bill, ['bill.changed'], more)
 }
 
-/** @throws DomainError as `countedDecision` does */
 const rediscounted = (bill: BillWithDiscounts) => countedDecision(bill, discountChanges(bill))
 
 /**
@@ -226,7 +221,7 @@ export function decideDiscount(
 /**
  * Makes a line, some of its pieces, or all present lines of a bill free of charge. Later lines are charged. Replaces
  * earlier discounts.
- * @throws DomainError as `decideDiscount` does; 422 for too many pieces, or for pieces of a bill
+ * @throws DomainError the errors of `decideDiscount`; 422 for too many pieces, or for pieces of a bill
  */
 export function decideCourtesy(
   present: Present,
@@ -266,7 +261,7 @@ export function decideCourtesy(
 }
 
 /**
- * Checks the limits of the other lines. A fixed discount of the bill reduces them more when a line becomes free of charge.
+ * Checks the limits of the other lines: when a line becomes free, a fixed discount of the bill reduces the others more.
  * @throws DomainError `needs_approval`
  */
 function requireOthersInLimit(
@@ -275,14 +270,14 @@ function requireOthersInLimit(
   authority: Authority,
 ): Approver | null {
   const before = discountedBillOf(data)
-  // A free dish has no discount that could be above a limit.
+  // A free dish has no discount that could exceed a limit.
   const after = { ...before, lines: before.lines.filter(({ id }) => id !== lineId) }
   return requireDiscountsInLimit([{ before, after, given }], authority)
 }
 
 /**
- * Removes a discount or courtesy of a line, or of a bill. If the bill as a whole has no discount, removes the
- * courtesies of its lines. Does nothing if there is none.
+ * Removes the discount or courtesy, if any, of a line or a bill. If the whole bill has none, removes the courtesies of
+ * its lines.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `needs_reason`
  */
 export function decideDiscountRemoval(
@@ -304,7 +299,7 @@ export function decideDiscountRemoval(
 }
 
 /**
- * Removes the service from a bill, or puts it back with `quitar` 0. In Guatemala the service is a voluntary tip, so
+ * Removes the service from a bill, or restores it with `quitar` 0. In Guatemala the service is a voluntary tip, so
  * every waiter may do this.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `needs_approval`, `needs_reason`, `below_paid`
  */

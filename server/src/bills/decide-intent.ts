@@ -1,4 +1,4 @@
-/** Decides how guests want to pay a bill (docs/money.md, "Shares"). Pure: no clock, no statement. */
+/** Decides how guests want to pay a bill (docs/money.md, "Shares"). Pure: no clock, no SQL. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { toAmount, toCents } from '@orderi/shared/kernel/money'
@@ -8,7 +8,7 @@ import type { Decision } from '../board/decision.ts'
 import { requireModestTip } from './charge-rules.ts'
 import { billWith, changedBillDecision, openBillIn } from './held-bill.ts'
 
-/** The intents in the order in which a bill lists them. */
+/** Sorts intents as a bill lists them. */
 export function sortedIntents(intents: readonly PaymentIntent[]): PaymentIntent[] {
   return intents.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.guest.id - b.guest.id)
 }

@@ -1,4 +1,4 @@
-/** Decides that bills are merged, and separated again (docs/money.md, "Merge"). Pure: no clock, no statement. */
+/** Decides that bills are merged, and separated again (docs/money.md, "Merge"). Pure: no clock, no SQL. */
 import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { mergedCarry, separatedCarry } from '@orderi/shared/bills/split'
@@ -29,18 +29,16 @@ import { sumOf } from './paid-bill.ts'
 
 type MergeBody = BodyOf<Calls['mergeBills']>
 
-/** The needs of `decideMerge`. */
 export function needsOfMerge({ bill_id, otras }: MergeBody): CommandNeeds {
   const bills = [bill_id, ...otras]
   return { names: { bills, ordersOf: otras }, discountsOf: () => bills }
 }
 
-/** The needs of `decideSeparation`. */
 export function needsOfSeparation({ bill_id, otras }: MergeBody): CommandNeeds {
   return { names: { bills: otras, ordersOf: [bill_id] }, discountsOf: () => [bill_id] }
 }
 
-/** The bill that stays, with the payments, guests and tables of the others. */
+/** The remaining bill, with the payments, guests and tables of the others. */
 function stayingBill(bill: HeldBill, others: readonly HeldBill[], now: Date): HeldBill {
   const all = [bill, ...others]
   const { data, record } = bill
@@ -79,7 +77,7 @@ function stayingBill(bill: HeldBill, others: readonly HeldBill[], now: Date): He
   }
 }
 
-/** A bill after its merge into the bill `into`. It has no shares any more. */
+/** A merged bill has no shares. */
 const mergedBill = (
   { data, record }: HeldBill,
   lines: BillRecord['mergedLines'],
@@ -101,7 +99,7 @@ const mergedBill = (
 
 /**
  * Moves the lines and payments of other bills to a bill, and closes the others. If one of them is `Cuenta Solicitada`,
- * the bill that stays is too.
+ * the remaining bill becomes so too.
  * @throws DomainError `bill_full`, 422 for the bill itself, `payment_pending` if a guest pays another bill online; the
  * errors of `jointBills` and `recountedBills`
  */
@@ -173,7 +171,6 @@ interface Separated {
   readonly parts: readonly HeldBill[]
 }
 
-/** Opens a merged bill again, with its lines. */
 function withSeparated({ whole, parts }: Separated, merged: HeldBill): Separated {
   const { id } = merged.data
   const lines = new Set(merged.record.mergedLines)
@@ -213,7 +210,7 @@ function withSeparated({ whole, parts }: Separated, merged: HeldBill): Separated
 }
 
 /**
- * Undoes a merge: the other bills open again with their lines. Later orders stay on the bill.
+ * Undoes a merge: the other bills open again with their lines. Later orders remain on the bill.
  * @throws DomainError `no_payments`; the errors of `separableBills` and `recountedBills`
  */
 export function decideSeparation(

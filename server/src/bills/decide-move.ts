@@ -1,4 +1,4 @@
-/** Decides the move of a bill to another table on the board in memory. Pure: no clock, no statement. */
+/** Decides the move of a bill to another table on the board in memory. Pure: no clock, no SQL. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'

@@ -1,4 +1,4 @@
-/** Decides guests' online payments on the board in memory (docs/money.md, "Online payments"). Pure: no clock, no statement. */
+/** Decides guests' online payments on the board in memory (docs/money.md, "Online payments"). Pure: no clock, no SQL. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
@@ -42,13 +42,12 @@ export interface OnlinePaymentRequest {
   readonly guest: { readonly id: number; readonly name: string }
   /** Null: the bill as a whole. */
   readonly share: number | null
-  /** Null: the due amount that no guest is paying online. */
+  /** Null: the amount due minus the amounts that guests are paying online. */
   readonly amount: number | null
   readonly tip: number
   readonly language: Language
 }
 
-/** The needs of `decideOnlinePayment`. */
 export function needsOfOnlinePayment(
   billId: number,
   { share }: OnlinePaymentRequest,
@@ -60,7 +59,7 @@ export function needsOfOnlinePayment(
   }
 }
 
-/** Replaces the online payments without an outcome. Each reserves its amount on the bill and on its share. */
+/** Replaces the online payments in progress. Each reserves its amount on the bill and on its share. */
 function withReserved<Held extends HeldBill>(bill: Held, attempts: Bill['attempts']): Held {
   const amountOf = (reserving: Bill['attempts']) =>
     toAmount(sumOf(reserving, ({ amount }) => toCents(amount)))
@@ -82,7 +81,6 @@ export function withToReturn<Held extends HeldBill>(bill: Held, cents: number): 
   return billWith(bill, { por_devolver: plus(bill.data.por_devolver, cents) })
 }
 
-/** Replaces the guest of a share. */
 export function withGuestOf<Held extends HeldBill>(
   bill: Held,
   shareId: number | null,
@@ -114,7 +112,7 @@ const onWire = (row: AttemptRow, { number, restaurant }: Bill): PayAttempt => ({
 })
 
 /**
- * Reserves a part of the balance for a guest's payment. A repeated request returns the payment that is under way.
+ * Reserves a part of the balance for a guest's payment. A repeated request returns the payment in progress.
  * @throws DomainError `no_online_payments`, `not_found`, `share_paid`, `share_taken`, `tip_too_large`;
  * `balance_changed` if others pay the amount; `payment_pending` if the guest pays something else
  */
@@ -175,7 +173,7 @@ export function decideOnlinePayment(
 
 /**
  * Whether no guest has taken the share.
- * @throws DomainError `share_taken` if it is another guest's, or if a guest who was erased is paying it
+ * @throws DomainError `share_taken` if another guest has taken it, or if an erased guest is still paying it
  */
 function isFreeFor(guestId: number, { shares }: Bill, shareId: number): boolean {
   const share = shares.find(({ id }) => id === shareId)
@@ -184,14 +182,13 @@ function isFreeFor(guestId: number, { shares }: Bill, shareId: number): boolean 
   return true
 }
 
-/** The needs of `decideCancellation`. */
 export function needsOfCancellation(id: number): CommandNeeds {
   return { names: { attempts: [id] }, books: { attempt: id } }
 }
 
 /**
- * Frees the amount of an online payment that has no outcome. If the guest still pays at the provider, the payment must be
- * returned. A payment with an outcome does not change.
+ * Releases the amount of an online payment in progress. If the guest still pays at the provider, that money must be
+ * returned. Does not change a payment with an outcome.
  * @throws DomainError `not_found`
  */
 export function decideCancellation({ held, now }: Present, id: number): Decision {
@@ -205,7 +202,7 @@ export function decideCancellation({ held, now }: Present, id: number): Decision
   return { events: [], answer: stayingBillIn(held, row.bill_id).data }
 }
 
-/** Ends an online payment without money. Frees its amount, and a share that its guest took only by starting it. */
+/** Ends an online payment without money. Releases its amount, and the share if the guest took it only by paying. */
 function endedOnlinePayment(held: HeldBoard, row: AttemptRow): Decision {
   const { id, share_id, user_id, took_share } = row
   const freed = withoutReserved(stayingBillIn(held, row.bill_id), id)
@@ -220,7 +217,6 @@ function endedOnlinePayment(held: HeldBoard, row: AttemptRow): Decision {
 
 export type OnlinePaymentOutcome = ChargeState | { readonly status: 'vencido' }
 
-/** The needs of `decideOutcome`. */
 export function needsOfOutcome(id: number, { status }: OnlinePaymentOutcome): CommandNeeds {
   const isPaid = status === 'pagado'
   return {
@@ -230,15 +226,14 @@ export function needsOfOutcome(id: number, { status }: OnlinePaymentOutcome): Co
   }
 }
 
-/** The answer of `decideOutcome`. */
 export interface RecordedOutcome {
   /** The part of the payment, in céntimos, that must be returned. */
   readonly excess: number
 }
 
 /**
- * Records the outcome of an online payment. A repeated outcome changes nothing. A payment is recorded even if it comes
- * late; what the bill cannot take must be returned.
+ * Records the outcome of an online payment. A repeated outcome changes nothing. A late payment is recorded too; the
+ * amount that the bill cannot take must be returned.
  * @param ref the provider's ID of the charge
  * @throws DomainError `not_found`
  */
@@ -263,13 +258,13 @@ export function decideOutcome(
     : { events: [], answer }
 }
 
-/** The amount that an online payment can pay: the balance that no other one reserves. 0 for a closed bill. */
+/** The amount that an online payment can pay: the balance that no other payment reserves. 0 for a closed bill. */
 export function availableOn(bill: HeldBill, ownReserved = 0): number {
   const { saldo, reservado } = bill.data
   return isOpen(bill) ? toCents(saldo) - toCents(reservado) + ownReserved : 0
 }
 
-/** Closes an open bill whose whole balance an online payment paid. `former` is the bill before the payment. */
+/** Closes an open bill that an online payment paid completely. `former` is the bill before the payment. */
 export function closedIfPaid(
   bill: PaidBill,
   former: HeldBill,
@@ -281,8 +276,8 @@ export function closedIfPaid(
 }
 
 /**
- * The share of an online payment if it is unpaid and in the current plan, and no other guest has taken it or is paying
- * it online. Another payment, plan or guest may have come first.
+ * The share of an online payment, if it is unpaid, in the present plan, and neither taken nor being paid by another
+ * guest.
  */
 function currentShare({ shares, attempts }: Bill, { id, share_id, user_id }: AttemptRow) {
   const share = shares.find((each) => each.id === share_id)
@@ -331,7 +326,7 @@ function settledOnlinePayment(present: Present, row: AttemptRow, paid: number): 
   const books = { attempts: [settled] }
   const answer: RecordedOutcome = { excess }
   if (stays.data.id !== bill_id) {
-    // The bill was merged into another one, which shows what must be returned.
+    // The bill was merged into another one, which shows the amount to return.
     const decision = changedBillDecision(counted, ['bill.changed'], { books })
     return { ...decision, events: [billEvent('bill.paid', own), ...decision.events], answer }
   }

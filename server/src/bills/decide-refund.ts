@@ -1,6 +1,6 @@
 /**
  * Decides refunds on the board in memory (docs/money.md, "Refund"). A refund through a provider is recorded first, and
- * sent afterwards. Pure: no clock, no statement.
+ * sent afterwards. Pure: no clock, no SQL.
  */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -34,13 +34,12 @@ import {
 
 type RefundBody = BodyOf<Calls['refundPayment']>
 
-/** An admin's or an approved request, with a key that differs for each command. */
+/** A request by an admin, or an approved one. `key` differs for each command. */
 interface RefundRequest {
   readonly authority: Authority
   readonly key: string
 }
 
-/** The needs of `decideRefund`. */
 export function needsOfRefund({ payment_id, motivo }: RefundBody): CommandNeeds {
   return {
     needsTill: true,
@@ -50,7 +49,6 @@ export function needsOfRefund({ payment_id, motivo }: RefundBody): CommandNeeds 
   }
 }
 
-/** The payments of this kind that reverse or refund a payment. */
 const takenFrom = ({ data }: HeldBill, { id }: Payment, kind: Payment['kind']) =>
   data.payments.filter((each) => each.of === id && each.kind === kind)
 
@@ -64,7 +62,7 @@ function sumOfRefunds(refunds: readonly Payment[]): Refundable {
   }
 }
 
-/** How much of a refund is taken from the payment's share. The part that did not count for the share is refunded first. */
+/** The part of a refund that is taken from the payment's share. The part outside the share is refunded first. */
 function refundOfShare(held: HeldBoard, { data }: HeldBill, payment: Payment, applied: number) {
   if (payment.share === null) return null
   if (applied === 0) return 0
@@ -74,7 +72,7 @@ function refundOfShare(held: HeldBoard, { data }: HeldBill, payment: Payment, ap
   return Math.min(ofShare, left) - ofShare
 }
 
-/** A refund of a payment. `amounts` are positive. */
+/** `amounts` are positive. */
 function refundOf(
   held: HeldBoard,
   { bill, payment }: ReturnType<typeof paymentIn>,
@@ -103,7 +101,7 @@ function throughProvider({ epoch }: HeldBoard, method: TillMethod, key: string) 
 }
 
 /**
- * Returns a payment, or a part of it. A closed bill stays closed and keeps its amounts. An online payment is refunded
+ * Returns a payment or a part of it. A closed bill stays closed with the same amounts. An online payment is refunded
  * through its provider, or by another method in a cash session.
  * @throws DomainError `not_found`, also for a method that cannot return the payment; `already_reversed`, `over_refund`,
  * `no_cash_session`, `needs_reason`, `needs_approval`
@@ -130,7 +128,7 @@ export function decideRefund(
   if (!amounts) throw new DomainError('over_refund')
   const method = tillOf(held).methods.find(({ id }) => id === (body.metodo ?? payment.method.id))
   if (!method) throw new DomainError('not_found')
-  // Money from a house account goes back to it, and no other payment becomes credit of an account.
+  // A house account gets its own money back, and no other payment becomes its credit.
   if ((method.kind === 'casa') !== (payment.method.kind === 'casa'))
     throw new DomainError('not_found')
   const isOnline = payment.online === 1
@@ -147,7 +145,7 @@ export function decideRefund(
   if (!isOnline) return changedBillDecision(changed, ['bill.reversed'])
   if (!isThroughProvider)
     return changedBillDecision(withToReturn(changed, 0 - amounts.excess), ['bill.reversed'])
-  // Until a provider has accepted a refund, all of it is still to be returned.
+  // Until the provider accepts the refund, the whole amount must still be returned.
   return sentLater(withToReturn(changed, amounts.applied + amounts.tip))
 }
 
@@ -157,20 +155,19 @@ function sentLater(bill: PaidBill): Decision {
   return changedBillDecision(bill, ['bill.reversed'], { books: { newRefunds } })
 }
 
-/** The session of the given register, or else of the payment's register, or else of another one. */
+/** The session of the given register, otherwise of the payment's register, otherwise of any register. */
 function sessionOf(held: HeldBoard, { id }: Payment, caja: number | null | undefined): number {
   const till = tillOf(held)
   const paidIn = held.payments.get(id)?.register
   return openSessionIn(till, caja ?? registerWithSession(till, (each) => each.id === paidIn))
 }
 
-/** The needs of `decideExcessRefund`. */
 export function needsOfExcessRefund(billId: number): CommandNeeds {
   return { needsTill: true, names: { bills: [billId] }, refundsOf: billId }
 }
 
 /**
- * Refunds what online payments of a bill paid in excess. A repeated call refunds nothing more.
+ * Refunds the excess of a bill's online payments. A repeated call refunds nothing more.
  * @throws DomainError `not_found`, `forbidden`
  */
 export function decideExcessRefund(
@@ -196,7 +193,6 @@ export function decideExcessRefund(
   return sentLater(withPayments(present, bill, refunds, authority))
 }
 
-/** The needs of the commands that end a refund. */
 export function needsOfEndedRefund(id: number): CommandNeeds {
   return {
     needsTill: true,
@@ -219,8 +215,8 @@ export function decideSentRefund(
 }
 
 /**
- * Cancels a refund that its provider refused. The money pays the bill's open balance. Staff must return the rest
- * in another way. A repeated call changes nothing.
+ * Cancels a refund that its provider refused. The money pays the bill's open balance; staff must return the rest in
+ * another way. A repeated call changes nothing.
  * @param key the refund's idempotency key at the provider
  */
 export function decideRefusedRefund(
@@ -239,7 +235,7 @@ export function decideRefusedRefund(
   const provider = method?.provider
   if (!method || provider == null) throw new Error('the method of the refund is not read')
   const share = shareIn(held, former, refund.share)
-  const kept: PaymentToRecord = {
+  const reversal: PaymentToRecord = {
     ...OF_PROVIDER,
     method,
     kind: 'devolucion',
@@ -254,8 +250,8 @@ export function decideRefusedRefund(
     share: refund.share,
     share_c: share ? Math.min(applied, Math.max(0, share.amount - share.paid)) : null,
   }
-  const recorded = withPayments(present, former, [kept], { user: null })
-  const counted = withToReturn(recorded, toCents(refund.received) + kept.excess)
+  const recorded = withPayments(present, former, [reversal], { user: null })
+  const counted = withToReturn(recorded, toCents(refund.received) + reversal.excess)
   const { bill, types } = closedIfPaid(counted, former, { applied, now })
   return changedBillDecision(bill, ['bill.reversed', ...types], {
     books: { refusedRefunds: [id] },

@@ -1,4 +1,4 @@
-/** Decides that a closed bill opens again on the board in memory. Pure: no clock, no statement. */
+/** Decides that a closed bill opens again on the board in memory. Pure: no clock, no SQL. */
 import { canReopen } from '@orderi/shared/bills/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Present } from '../board/boards.ts'

@@ -35,7 +35,6 @@ import {
 type ReverseBody = BodyOf<Calls['reversePayment']>
 type ChangeBody = BodyOf<Calls['changeMethod']>
 
-/** The needs of `decideReversal`. */
 export function needsOfReversal({ payment_id, motivo }: ReverseBody): CommandNeeds {
   return {
     needsTill: true,
@@ -45,7 +44,6 @@ export function needsOfReversal({ payment_id, motivo }: ReverseBody): CommandNee
   }
 }
 
-/** The needs of `decideMethodChange`. */
 export function needsOfMethodChange(body: ChangeBody): CommandNeeds {
   const { cuenta_casa } = body
   return {
@@ -58,7 +56,6 @@ export function needsOfMethodChange(body: ChangeBody): CommandNeeds {
 interface Reversal {
   readonly bill: HeldBill
   readonly payment: Payment
-  /** The payment that reverses it. */
   readonly back: PaymentToRecord
 }
 
@@ -96,8 +93,8 @@ function reversalOf({ held }: Present, body: ReverseBody, authority: Authority):
 }
 
 /**
- * Reverses a payment in its own cash session. A closed bill opens again, unless the session of one of its payments is
- * closed: then only a refund is possible.
+ * Reverses a payment in its own cash session. A closed bill opens again. If the session of any of its payments is
+ * closed, only a refund is possible.
  * @throws DomainError the errors of `reversalOf`
  */
 export function decideReversal(
@@ -108,15 +105,15 @@ export function decideReversal(
   const { bill, payment, back } = reversalOf(present, body, authority)
   const reversed = withPayments(present, bill, [back], authority)
   if (isOpen(bill) || payment.applied === 0) return changedBillDecision(reversed, ['bill.reversed'])
-  // The figures of the closed session contain the bill as sold.
+  // The closed session's totals contain the sale of this bill.
   if (hasClosedSession(present.held, bill)) throw new DomainError('session_closed')
   const reopened = reopenedBill(present.held, reversed, 'Cuenta Solicitada')
   return changedBillDecision(reopened, ['bill.reversed', 'bill.reopened'])
 }
 
 /**
- * The rounding of cash if another method pays instead of a payment, and whether the new payment is the last one of the
- * payment's share or bill.
+ * The rounding of cash if another method replaces a payment, and whether the new payment is the last one of its share
+ * or bill.
  */
 function cashRuleInstead(held: HeldBoard, bill: HeldBill, payment: Payment) {
   const { data } = bill

@@ -1,4 +1,4 @@
-/** Decides shares of a bill (docs/money.md, "Shares"). Pure: no clock, no statement. */
+/** Decides shares of a bill (docs/money.md, "Shares"). Pure: no clock, no SQL. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { assertNever, DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -23,7 +23,6 @@ import { sumOf } from './paid-bill.ts'
 
 type PlanBody = BodyOf<Calls['planShares']>
 
-/** The needs of `decidePlan`. */
 export function needsOfPlan({ cantidad, montos, partes }: PlanBody): CommandNeeds {
   const items = partes?.flatMap(({ lineas }) => lineas) ?? []
   return {
@@ -36,7 +35,7 @@ export function needsOfPlan({ cantidad, montos, partes }: PlanBody): CommandNeed
 }
 
 /**
- * @throws DomainError `no_payments`, `bill_closed`; `stale` if the balance is not the one that was seen,
+ * @throws DomainError `no_payments`, `bill_closed`; `stale` if the balance differs from the one that the person saw;
  * `payment_pending` while a guest pays online
  */
 function plannedBill({ held }: Present, { bill_id, saldo_visto }: PlanBody): HeldBill {
@@ -97,13 +96,13 @@ const PLAN_FIELDS = { iguales: 'cantidad', montos: 'montos', productos: 'partes'
 
 /**
  * The shares of a plan with their amounts.
- * @param kept the shares that stay
- * @throws DomainError 422 for amounts above the balance, a larger portion of a line than is left, or a part below the
+ * @param remaining the shares of the former plan that remain
+ * @throws DomainError 422 for amounts above the balance, a larger portion of a line than remains, or a part below the
  * smallest coin; `not_found`, `stale` for a line
  */
 function plannedShares(
   held: HeldBoard,
-  { body, bill, kept }: { body: PlanBody; bill: HeldBill; kept: readonly Share[] },
+  { body, bill, remaining }: { body: PlanBody; bill: HeldBill; remaining: readonly Share[] },
 ): NewShare[] {
   const planned = newShares(body)
   const shared = sharedBillIn(bill.data)
@@ -114,10 +113,11 @@ function plannedShares(
     throw new DomainError(
       missing.some(({ line }) => !orderOfLine(held, line)) ? 'not_found' : 'stale',
     )
-  if (!hasFractions(freeLines(shared, kept), items)) throw invalidField(field, reason('above_line'))
+  if (!hasFractions(freeLines(shared, remaining), items))
+    throw invalidField(field, reason('above_line'))
   if (sumOf(planned, (share) => share.planned) > shared.balance)
     throw invalidField(field, reason('above_balance'))
-  const counted = recountedShares<Share>(shared, [...kept, ...planned]).slice(kept.length)
+  const counted = recountedShares<Share>(shared, [...remaining, ...planned]).slice(remaining.length)
   const step = toCents(held.board.branch.cash_step)
   if (counted.some(({ amount }) => amount < step))
     throw invalidField(field, reason('part_too_small', { minimum: step / 100 }))
@@ -128,27 +128,28 @@ const byPosition = <Placed extends { readonly position: number }>(shares: readon
   shares.toSorted((a, b) => a.position - b.position)
 
 /**
- * Replaces the plan of a bill. Shares with payments stay, reduced to what was paid, and the plan divides the rest.
+ * Replaces the plan of a bill. Shares with payments remain, reduced to the paid amounts. The plan divides the rest.
  * @throws DomainError `bill_closed`, `no_payments`, `stale`, `payment_pending`, `not_found`; 422 for a wrong plan
  */
 export function decidePlan(present: Present, body: PlanBody): Decision {
   const { held, takeId } = present
   const bill = plannedBill(present, body)
   const { data, record } = bill
-  const kept = stayingShares(record.shares)
-  const planned = plannedShares(held, { body, bill, kept })
-  const positions = [...kept, ...planned]
+  const remaining = stayingShares(record.shares)
+  const planned = plannedShares(held, { body, bill, remaining })
+  const positions = [...remaining, ...planned]
     .map((_, index) => index + 1)
-    .filter((position) => !kept.some((share) => share.position === position))
+    .filter((position) => !remaining.some((share) => share.position === position))
   const added = planned.map(({ name, ...share }, index) => {
     const [id, position] = [takeId('shares'), positions[index] ?? 0]
     const items = share.items.map((item) => ({ ...item, id: takeId('shareLines') }))
     const onWire = { id, position, kind: share.kind, name, ...NOTHING_PAID }
     return { planned: { ...share, id, position, items }, onWire }
   })
-  const isKept = ({ id }: { readonly id: number }) => kept.some((share) => share.id === id)
-  const shares = [...data.shares.filter(isKept), ...added.map(({ onWire }) => onWire)]
-  const ofRecord = [...kept, ...added.map((share) => share.planned)]
+  const isRemaining = ({ id }: { readonly id: number }) =>
+    remaining.some((share) => share.id === id)
+  const shares = [...data.shares.filter(isRemaining), ...added.map(({ onWire }) => onWire)]
+  const ofRecord = [...remaining, ...added.map((share) => share.planned)]
   const changed = {
     data: { ...data, shares: byPosition(shares) },
     record: { ...record, shares: byPosition(ofRecord) },
@@ -185,7 +186,7 @@ export function decideShareChoice(
   if (isOwn === isWanted) return { events: [], answer: bill.data }
   if (!isWanted && isReservedShare(share)) throw new DomainError('payment_pending')
   if (isPaidShare(share)) throw new DomainError('share_paid')
-  // A reserved share without a guest belongs to an erased guest whose payment is under way.
+  // A reserved share without a guest belongs to an erased guest whose payment is in progress.
   if (isWanted && (share.guest !== null || isReservedShare(share)))
     throw new DomainError('share_taken')
   return changedBillDecision(withGuestOf(bill, share_id, isWanted ? guest : null), ['bill.changed'])

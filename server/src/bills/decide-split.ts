@@ -1,4 +1,4 @@
-/** Decides that dishes of a bill go to other bills (docs/money.md, "Split into bills"). Pure: no clock, no statement. */
+/** Decides that dishes of a bill go to other bills (docs/money.md, "Split into bills"). Pure: no clock, no SQL. */
 import { canAddLines, NO_CARRY } from '@orderi/shared/bills/rules'
 import { divideLines, mergedCarry, splitCarries } from '@orderi/shared/bills/split'
 import type { Calls } from '@orderi/shared/contract/all'
@@ -27,7 +27,6 @@ type SplitBody = BodyOf<Calls['splitBill']>
 
 const targetsOf = ({ partes }: SplitBody) => partes.flatMap(({ bill_id }) => bill_id ?? [])
 
-/** The needs of `decideSplit`. */
 export function needsOfSplit(body: SplitBody): CommandNeeds {
   const { bill_id, partes } = body
   const bills = [bill_id, ...targetsOf(body)]
@@ -40,7 +39,7 @@ export function needsOfSplit(body: SplitBody): CommandNeeds {
 }
 
 /**
- * The pieces of each line that stay, and those that go to each part.
+ * Divides the pieces of each line between the bill and the parts.
  * @throws DomainError `stale` for a line that is not on the bill, is cancelled, or has fewer pieces
  */
 function dividePieces(
@@ -59,7 +58,6 @@ function dividePieces(
   return [...pieces.values()]
 }
 
-/** A portion with the bill that it goes to. */
 interface MovedPortion extends Portion {
   readonly bill: number
 }
@@ -90,8 +88,8 @@ function partsOf(
 }
 
 /**
- * Moves lines, or some of their pieces, to new bills or to open bills of the branch. All bills together cost what they
- * cost before. Payments stay on the first bill.
+ * Moves lines, or some of their pieces, to new bills or to open bills of the branch. The bills' total does not change.
+ * Payments remain on the first bill.
  * @throws DomainError `bill_full`, `below_paid`; `stale` if a line changed meanwhile; the errors of `jointBills`
  */
 export function decideSplit(present: Present, body: SplitBody, { user: by }: Authority): Decision {

@@ -1,4 +1,4 @@
-/** Limits of discounts on bills of the board in memory (docs/money.md, "Discount"). Pure: no clock, no statement. */
+/** Limits of discounts on bills of the board in memory (docs/money.md, "Discount"). Pure: no clock, no SQL. */
 import {
   type DiscountedBill,
   discountsOn,
@@ -10,13 +10,13 @@ import { type GivenDiscount, NO_LIMIT } from '../board/held-board.ts'
 import { type Authority, requireDiscount } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
 
-/** The amount of a discount that people with a limit gave, in céntimos. */
+/** The part of a discount, in céntimos, that was given by people with a limit. */
 export function limitedPart(given: GivenDiscount | undefined, cents: number): number {
   if (!given) return 0
   return given.limit < NO_LIMIT ? cents : Math.min(cents, given.limited)
 }
 
-/** Counts discounts of people without a limit as lower prices, so that only limited discounts are left. */
+/** Counts discounts by people without a limit as lower prices, so that only limited discounts remain. */
 function withLimitedDiscounts(
   { lines, changes }: DiscountedBill,
   given: readonly GivenDiscount[],
@@ -47,29 +47,29 @@ export interface DiscountChange {
 }
 
 /**
- * The smallest limit that permits the change, in basis points. 0 if it raises no limited discount on a dish.
- * Courtesies do not count: they have a permission of their own.
- * @param target the line of the new discount, null for the whole bill, undefined without one. With a target, the
- * limits of earlier givers permit nothing.
+ * The smallest limit, in basis points, that permits the change. 0 if it raises no limited discount on a dish.
+ * Courtesies do not count, because they have a permission of their own.
+ * @param target the line of the new discount; null for the whole bill; undefined for no new discount. With a target,
+ * the limits of earlier givers permit nothing.
  */
 export function limitOfChange({ before, after, given }: DiscountChange, target?: number | null) {
   if (target === undefined && raisedDiscounts(before, after).length === 0) return 0
-  const kept = target === undefined ? given : given.filter(({ line_id }) => line_id !== target)
+  const remaining = target === undefined ? given : given.filter(({ line_id }) => line_id !== target)
   const raised = raisedDiscounts(
     withLimitedDiscounts(before, given),
-    withLimitedDiscounts(after, kept),
+    withLimitedDiscounts(after, remaining),
   )
   const needed = raised.filter(({ id, limit }) => {
-    if (kept.some(({ line_id, kind }) => kind === 'cortesia' && line_id === id)) return false
-    const onLine = kept.filter(({ line_id }) => line_id === id || line_id === null)
+    if (remaining.some(({ line_id, kind }) => kind === 'cortesia' && line_id === id)) return false
+    const onLine = remaining.filter(({ line_id }) => line_id === id || line_id === null)
     return target !== undefined || !onLine.some((each) => each.limit >= limit)
   })
   return Math.max(0, ...needed.map(({ limit }) => limit))
 }
 
 /**
- * Requires an approval if a change raises a discount above the limits of its giver or approver, and of the caller.
- * @returns the person who approves the changes; null if they need no approval
+ * Requires an approval if a change raises a discount above the limits of its giver, its approver and the caller.
+ * @returns the approver; null if no approval is needed
  * @throws DomainError `needs_approval`
  */
 export function requireDiscountsInLimit(

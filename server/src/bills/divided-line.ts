@@ -1,4 +1,4 @@
-/** Divides lines of an order on the board in memory. Pure: no clock, no statement. */
+/** Divides lines of an order on the board in memory. Pure: no clock, no SQL. */
 import { divideCents, toCents } from '@orderi/shared/kernel/money'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
@@ -7,20 +7,18 @@ import { type BillWithDiscounts, discountedBillIn } from './changed-discounts.ts
 import type { HeldBill } from './held-bill.ts'
 import { withLineDiscounts } from './line-discounts.ts'
 
-/** Pieces of the line `from` that become a line. */
 export interface Portion {
-  /** The first portion of a line keeps its ID. */
+  /** The first portion of a line has the line's ID. */
   readonly id: number
   readonly from: number
   readonly pieces: number
-  /** Its discount in céntimos, which replaces that of the whole line. Undefined: the discount stays. */
+  /** The portion's discount in céntimos, which replaces that of the whole line. Undefined: the discount is unchanged. */
   readonly cents?: number | undefined
 }
 
 export const inSequence = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => a.id - b.id)
 
-/** The lines after some of them were divided. */
 export function withPortions(
   lines: readonly OrderLine[],
   portions: readonly Portion[],
@@ -35,7 +33,7 @@ export function withPortions(
   return inSequence([...rest.values(), ...divided])
 }
 
-/** The bill after some of its lines were divided. All portions are on the bill. */
+/** All portions remain on the bill. */
 export function dividedBill(
   present: Pick<Present, 'takeId'>,
   bill: BillWithDiscounts,
@@ -72,8 +70,8 @@ interface DividedLine {
 }
 
 /**
- * Makes a line with exactly these pieces. If they are only a part of a line, they become a new line. A fixed discount is
- * divided between both lines.
+ * Makes a line of exactly these pieces: the line itself, or a new line if they are a part of it. Divides a fixed
+ * discount between both lines.
  * @param present its `takeId` must have one ID of a line and three of discounts
  */
 export function lineOfPieces(

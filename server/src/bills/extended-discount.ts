@@ -13,19 +13,19 @@ import {
 import type { HeldBill } from './held-bill.ts'
 import { withoutBillDiscount } from './line-discounts.ts'
 
-/** Whether the bill as a whole has a percentage, which also reduces the dishes that are added. */
+/** Whether the whole bill has a percentage discount, which also reduces added dishes. */
 function hasPercentage({ adjustments }: Bill): boolean {
   return adjustments.some(
     ({ order_line_id, tipo }) => order_line_id === null && tipo === 'porcentaje',
   )
 }
 
-/** The bills among these whose discounts `extendedDiscount` needs. */
+/** The bills whose discounts `extendedDiscount` needs. */
 export function extendableDiscounts(bills: readonly Bill[]): number[] {
   return bills.filter(hasPercentage).map(({ id }) => id)
 }
 
-/** The bill's percentage discount if it exceeds the giver's present limit. Adding dishes then needs a new approval. */
+/** The bill's percentage discount if it exceeds the giver's present limit, so that added dishes need an approval. */
 function growingDiscount(given: readonly GivenDiscount[]): GivenDiscount | undefined {
   return given.find(
     ({ line_id, basis_points, giver_limit }) =>
@@ -34,10 +34,10 @@ function growingDiscount(given: readonly GivenDiscount[]): GivenDiscount | undef
 }
 
 /**
- * Prepares a bill's percentage discount for added dishes. A percentage above its giver's limit needs a new approval.
- * For a guest's order, discounts on the dishes that the bill already has replace it.
+ * Prepares a bill's percentage discount for added dishes. A percentage above its giver's limit needs a new approval; in a
+ * guest's order, discounts on the present dishes replace it.
  * @param authority undefined for a guest
- * @returns undefined if the discount stays as it is
+ * @returns undefined if the discount is unchanged
  * @throws DomainError `needs_approval`
  */
 export function extendedDiscount(

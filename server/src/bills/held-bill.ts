@@ -1,4 +1,4 @@
-/** A bill of the board in memory, and the changes that several commands make. Pure: no clock, no statement. */
+/** A bill of the board in memory, and the changes that several commands make. Pure: no clock, no SQL. */
 import {
   type Adjustment,
   type DiscountedBill,
@@ -28,26 +28,26 @@ import {
   recordOf,
 } from '../board/held-board.ts'
 
-/** A bill as screens know it, with its record. */
+/** A bill as screens show it, with its record. */
 export interface HeldBill {
   readonly data: Bill
   readonly record: BillRecord
 }
 
-/** The bill, also if it is closed. Throws `not_found`. */
+/** An open or closed bill. Throws `not_found`. */
 export function heldBillIn(held: HeldBoard, id: number): HeldBill {
   const data = billIn(held, id)
   if (!data) throw new DomainError('not_found')
   return { data, record: recordOf(held, data) }
 }
 
-/** An open bill. All open bills are on the board. Throws `bill_closed`. */
+/** An open bill. Throws `bill_closed`. */
 export function openBillIn(held: HeldBoard, id: number): HeldBill {
   if (!held.board.bills.has(id)) throw new DomainError('bill_closed')
   return heldBillIn(held, id)
 }
 
-/** The ID of the bill into which a bill was merged in the end, or of the bill itself. */
+/** Follows merges to the bill that contains this one now, or to the bill itself. */
 export function stayingIdOf(held: HeldBoard, id: number): number {
   const into = billIn(held, id)?.merged_into
   return into ? stayingIdOf(held, into.id) : id
@@ -60,29 +60,26 @@ export function stayingBillIn(held: HeldBoard, id: number): HeldBill {
 
 export const isOpen = ({ data }: HeldBill) => isOpenBill(data.status)
 
-/** The bill with these fields changed. */
 export function billWith<Changed extends HeldBill>(bill: Changed, change: Partial<Bill>): Changed {
   return { ...bill, data: { ...bill.data, ...change } }
 }
 
-/** The fields of a bill without a waiter call. */
 export const NO_CALL = {
   waiter_requested: 0,
   waiter_requested_at: null,
   waiter_sent: null,
 } as const
 
-/** The fields of a bill whose guest has called the waiter. */
 export const calledAt = (waiter_requested_at: string) =>
   ({ waiter_requested: 1, waiter_requested_at, waiter_sent: null }) as const
 
-/** Records that a guest wants to pay an open bill. A repeated request keeps the time of the first. */
+/** Records that a guest wants to pay. A repeated request does not change the time. */
 export function requestedBill<Requested extends HeldBill>(bill: Requested, now: Date): Requested {
   if (bill.data.status !== 'Abierta') return bill
   return billWith(bill, { status: 'Cuenta Solicitada', requested_at: now.toISOString() })
 }
 
-/** Closes an open bill, whatever its balance, and ends its waiter call. */
+/** Closes an open bill, regardless of its balance, and ends its waiter call. */
 export function closedBill<Closed extends HeldBill>(
   bill: Closed,
   payment_method: PaymentMethod | null,
@@ -92,12 +89,10 @@ export function closedBill<Closed extends HeldBill>(
   return billWith(bill, { ...NO_CALL, status: 'Cerrada', payment_method, closed_at })
 }
 
-/** The event of a changed bill. */
 export function billEvent(type: BillEventType, { data, record }: HeldBill): DecidedEvent {
   return { type, data, owners: record.owners }
 }
 
-/** The event of a changed order. */
 export function orderEvent(data: Order): DecidedEvent {
   return { type: 'order.changed', data, owners: [] }
 }
@@ -107,7 +102,7 @@ export function discountedBillOf(bill: Bill) {
   const discounts = new Map(
     bill.adjustments.map((each) => [each.order_line_id, toAdjustment(each)]),
   )
-  // Copies few fields, because bills may have 500 lines and are counted several times in a decision.
+  // Copies few fields, because a bill may have 500 lines and a decision may count it several times.
   const lines = bill.products.map(({ id, status, price, quantity }) => ({
     id,
     status,
@@ -118,18 +113,16 @@ export function discountedBillOf(bill: Bill) {
   return { lines, changes: { adjustment: wholeDiscountOf(bill) } } satisfies DiscountedBill
 }
 
-/** The discount on the whole bill. */
 export function wholeDiscountOf({ adjustments }: Bill): Adjustment | undefined {
   const given = adjustments.find(({ order_line_id }) => order_line_id === null)
   return given && toAdjustment(given)
 }
 
-/** The lines that the bill charges, with their discounts: all that are not cancelled. */
+/** The lines that the bill charges: all except cancelled ones. */
 export function chargedLinesOf(bill: Bill) {
   return discountedBillOf(bill).lines.filter(({ status }) => status !== 'Cancelado')
 }
 
-/** The discount, the waived service and the carry of a bill. */
 export function changesOf({ data, record: { carry } }: HeldBill): BillChanges {
   return {
     adjustment: wholeDiscountOf(data),
@@ -156,7 +149,7 @@ export function refuseBelowPaid({ totalFinal, pagado, reservado }: Bill): void {
     throw new DomainError('below_paid')
 }
 
-/** Counts the shares of a bill again. The amounts of the bill stay. */
+/** The amounts of the bill do not change. */
 function withRecountedShares({ data, record }: HeldBill): HeldBill {
   if (record.shares.length === 0) return { data, record }
   const shares = recountedShares(sharedBillIn(data), record.shares)
@@ -177,7 +170,7 @@ export function sharedBillIn(bill: Bill): SharedBill {
   }
 }
 
-/** The shares in wire format. Their dishes are those that the bill charges. */
+/** The dishes of shares are those that the bill charges. */
 function wireShares({ shares, products }: Bill, planned: readonly PlannedShare[]): Bill['shares'] {
   const charged = new Set(products.flatMap(({ id, status }) => (status === 'Cancelado' ? [] : id)))
   return shares.map((share) => {
@@ -202,8 +195,8 @@ function wireShares({ shares, products }: Bill, planned: readonly PlannedShare[]
 }
 
 /**
- * The decision that changes one bill. Counts its shares, because its payments or plan may have changed.
- * @param bill with the payments and books that its change adds
+ * The decision that changes one bill. Recounts its shares, because its payments or plan may have changed.
+ * @param bill includes the payments and books that its change adds
  */
 export function changedBillDecision(
   bill: HeldBill & Pick<Decision, 'payments' | 'books'>,

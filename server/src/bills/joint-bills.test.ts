@@ -82,7 +82,7 @@ function commandsOf({ command, by }: House) {
   }
 }
 
-/** Runs commands in one batch, and checks that the board in memory is the one of the tables. */
+/** Runs commands in one batch, and checks that the board in memory equals the one from the tables. */
 async function runTogether({ tenant }: House, commands: readonly BoardCommand[]) {
   const { boards } = world.deps
   const outcomes = await Promise.all(commands.map((command) => boards.run(command)))
@@ -113,7 +113,7 @@ test('plans, merges, moves and splits a bill in one batch', async () => {
   expect(body.bill).toMatchObject({ id: one.bill.id })
 })
 
-test('separates bills in the batch that has merged them', async () => {
+test('separates bills in the batch that merged them', async () => {
   const house = await openHouse()
   const { one, two } = house
   const { merge, separate } = commandsOf(house)
@@ -134,7 +134,7 @@ test('separates bills in the batch that has merged them', async () => {
   expect(rows).toEqual([])
 })
 
-test('moves the delivered orders of a bill, too', async () => {
+test('moves the delivered orders of a bill too', async () => {
   const house = await openHouse()
   const { tenant, one, table } = house
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)

@@ -1,4 +1,4 @@
-/** Bills of the board in memory that a command changes together. Pure: no clock, no statement. */
+/** Bills of the board in memory that a command changes together. Pure: no clock, no SQL. */
 import { billFigures, type Charges } from '@orderi/shared/bills/rules'
 import type { BillPart } from '@orderi/shared/bills/split'
 import type { BillEventType } from '@orderi/shared/board/events'
@@ -24,7 +24,7 @@ import {
 } from './held-bill.ts'
 import { withoutBillDiscount } from './line-discounts.ts'
 
-/** Bills with the live discounts of them all, and the rows that change these. */
+/** Bills with all their live discounts, and the rows that change these. */
 export interface JointBills {
   readonly bills: readonly [HeldBill, ...HeldBill[]]
   readonly given: readonly GivenDiscount[]
@@ -32,7 +32,7 @@ export interface JointBills {
 }
 
 /**
- * The bills with these IDs. Discounts on their lines replace those on whole bills, so that the amounts stay when lines
+ * The bills with these IDs. Line discounts replace discounts of whole bills, so that amounts do not change when lines
  * move. The command must have named the bills in `names` and in `discountsOf`.
  * @throws DomainError `no_payments`, `not_found`; `bill_closed` if the first bill is closed, `stale` if another one is;
  * `other_terms` if their rates or currencies differ
@@ -79,8 +79,8 @@ export function withCarry({ data, record }: HeldBill, carry: Charges): HeldBill 
 }
 
 /**
- * The bills after lines have moved among them, with all that belongs to the lines.
- * @param billOf the bill to which a line goes. Undefined if the line stays.
+ * Moves lines among bills, with everything that belongs to the lines.
+ * @param billOf the bill to which a line goes; undefined if it does not move
  */
 export function withLinesMoved(
   bills: readonly HeldBill[],
@@ -129,10 +129,7 @@ export function withLinesMoved(
   }))
 }
 
-/**
- * Counts bills again.
- * @throws DomainError `below_paid`; 422 if an amount exceeds the largest allowed amount
- */
+/** @throws DomainError `below_paid`; 422 if an amount exceeds the largest allowed amount */
 export function recountedBills(bills: readonly HeldBill[]): HeldBill[] {
   const counted = bills
     .toSorted((a, b) => a.data.id - b.data.id)
@@ -144,7 +141,7 @@ export function recountedBills(bills: readonly HeldBill[]): HeldBill[] {
   return bills.flatMap(({ data: { id } }) => counted.find(({ data }) => data.id === id) ?? [])
 }
 
-/** An order without a live line on its bill goes to the bill of its first live line. */
+/** Moves an order without a live line on its bill to the bill of its first live line. */
 export function followingOrder(held: HeldBoard, bills: readonly HeldBill[], order: Order): Order {
   const billOf = (line: number) =>
     bills.find(({ data }) => data.products.some(({ id }) => id === line))?.data ??

@@ -12,17 +12,16 @@ import {
 import { limitedPart } from './discount-limits.ts'
 import { chargedLinesOf, wholeDiscountOf } from './held-bill.ts'
 
-/** A new discount of a line. */
 interface LineDiscount {
   readonly line: number
-  /** The discount from which the new one copies its kind, reason, giver and approver. Undefined: the line gets none. */
+  /** The source of the new discount's kind, reason, giver and approver. Undefined: the line gets no discount. */
   readonly like: GivenDiscount | undefined
   readonly cents: number
-  /** The amount that people with a limit gave. Default: the same fraction as in `like`. */
+  /** The part that people with a limit gave. Default: the same fraction as in `like`. */
   readonly limited?: number
 }
 
-/** Replaces the discounts of lines. Takes at most two IDs of discounts for each line. */
+/** Takes at most two IDs of discounts for each line. */
 export function withLineDiscounts(
   present: Pick<Present, 'takeId'>,
   bill: BillWithDiscounts,
@@ -41,7 +40,7 @@ export function withLineDiscounts(
   return withoutDiscounts(present, withDiscounts(present, bill, made), revoked, revocation)
 }
 
-/** The amount that people with a limit gave, in proportion to `cents`, rounded up. 0 for a percentage. */
+/** The part of `cents` that people with a limit gave, rounded up. 0 for a percentage. */
 function limitedPartOf(
   { data }: BillWithDiscounts,
   { id, limited }: GivenDiscount,
@@ -54,7 +53,7 @@ function limitedPartOf(
   return Number((BigInt(limited) * BigInt(cents) + amount - 1n) / amount)
 }
 
-/** Replaces the discount of a whole bill with discounts of its lines, so that the amounts stay when lines move. */
+/** Replaces the discount of a whole bill with line discounts, so that amounts do not change when lines move. */
 export function withoutBillDiscount(
   present: Pick<Present, 'takeId'>,
   bill: BillWithDiscounts,

@@ -1,4 +1,4 @@
-/** The guest's bill at a table of the board in memory, and new bills. Pure: no clock, no statement. */
+/** The guest's bill at a table of the board in memory, and new bills. Pure: no clock, no SQL. */
 import type { BillTerms } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Floor } from '@orderi/shared/floor/schema'
@@ -14,33 +14,30 @@ export interface Place {
   readonly hall: Floor['halls'][number]
 }
 
-/** `guest` is omitted if staff open the bill. */
+/** `guest` is omitted when staff open the bill. */
 interface BillOpening {
   readonly guest?: { readonly id: number; readonly name: string } | undefined
   readonly billName?: string | null | undefined
 }
 
-/** The table with its hall. Undefined if the branch has no such table. */
 export function placeIn({ board }: HeldBoard, tableId: number | undefined): Place | undefined {
   for (const hall of board.branch.halls)
     for (const table of hall.tables) if (table.id === tableId) return { table, hall }
   return undefined
 }
 
-/** The place in an order. */
 export const orderTableOf = ({ table, hall }: Place): Order['table'] => ({
   id: table.id,
   name: table.name,
   hall: { id: hall.id, name: hall.name },
 })
 
-/** The place in a bill. */
 export const billPlaceOf = ({ table, hall }: Place): Pick<Bill, 'table_id' | 'table'> => ({
   table_id: table.id,
   table: { name: table.name, hall: { name: hall.name } },
 })
 
-/** The guest's open bills at the table, newest first, and then those that staff moved away from the table. */
+/** The guest's open bills at the table, then those that staff moved away from it; both newest first. */
 export function ownBillsAt(held: HeldBoard, guestId: number, tableId: number): readonly Bill[] {
   const isAt = (bill: Bill) => Number(bill.table_id === tableId)
   const own = [...held.board.bills.values()].filter((bill) => {
@@ -56,7 +53,7 @@ export function ownBillsAt(held: HeldBoard, guestId: number, tableId: number): r
   )
 }
 
-/** Whether guests at the table may order: the branch confirms no tables, or an open bill of the table is confirmed. */
+/** Whether guests at the table may order: the branch does not confirm tables, or an open bill of it is confirmed. */
 export function isTableConfirmed({ board }: HeldBoard, tableId: number): boolean {
   return (
     board.branch.confirmar_mesa === 0 ||
@@ -95,7 +92,7 @@ const NO_AMOUNTS = {
   por_devolver: 0,
 }
 
-/** A new, confirmed bill without orders. It copies the names and rates that are valid now. */
+/** A new, confirmed bill without orders. It copies the present names and rates. */
 export function newBill(
   { held, numbers, now, takeId }: Present,
   { guest, billName }: BillOpening,
@@ -142,7 +139,7 @@ export function newBill(
   }
 }
 
-/** A new, empty bill at the table of another bill, with its terms. It has no owner among the guests. */
+/** A new, empty bill with the table and terms of another bill, but without its guests. */
 export function emptyPartOf(
   { now, takeId }: Pick<Present, 'now' | 'takeId'>,
   { data: whole, record }: HeldBill,

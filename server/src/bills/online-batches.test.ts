@@ -1,4 +1,4 @@
-/** Online payments and other commands that arrive together, so that one statement writes them. */
+/** Online payments and other commands that arrive at the same time, so that one statement writes them. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ async function openBill() {
   }
 }
 
-/** A notice of the provider that the guest has paid this amount of céntimos. */
+/** A notice of the provider that the guest has paid this amount, in céntimos. */
 async function noticeOf(attemptId: number, amount = 123_000): Promise<() => Promise<void>> {
   const attempt = await findAttempt(deps.pool, attemptId)
   if (!attempt?.provider_ref) throw new Error('the attempt has no charge')
@@ -47,7 +47,7 @@ async function noticeOf(attemptId: number, amount = 123_000): Promise<() => Prom
   return () => recordNotice(deps, 'prueba', { key, ref, state: { status: 'pagado', amount } })
 }
 
-test('a notice that arrives several times at once is recorded once', async () => {
+test('records a notice once if it arrives several times at once', async () => {
   const { billId, readBill, start, ...bill } = await openBill()
   const notice = await noticeOf((await start()).id)
   await bill.together(notice, notice, notice)
@@ -56,7 +56,7 @@ test('a notice that arrives several times at once is recorded once', async () =>
   await audited(world, billId)
 })
 
-test('a late notice pays only what a charge before it leaves, and a charge after it is refused', async () => {
+test('pays with a late notice only the balance that an earlier charge leaves, and refuses a later charge', async () => {
   const first = await openBill()
   const late = (await first.start()).id
   await expireEarly(world, first.billId)
@@ -77,7 +77,7 @@ test('a late notice pays only what a charge before it leaves, and a charge after
   await audited(world, second.billId)
 })
 
-test('a payment whose attempt is cancelled in the same moment is recorded, and must be returned', async () => {
+test('records a payment whose attempt is cancelled at the same moment, and marks it to be returned', async () => {
   const { billId, readBill, start, cancel, ...bill } = await openBill()
   const { id } = await start()
   const decide = deps.providers.prueba.status
@@ -90,7 +90,7 @@ test('a payment whose attempt is cancelled in the same moment is recorded, and m
   await audited(world, billId)
 })
 
-test('guests who start payments at once do not reserve the same money', async () => {
+test('does not reserve the same money for guests who start payments at once', async () => {
   const { billId, guest, friend, readBill, ...bill } = await openBill()
   const pay = (who: typeof guest, monto: number) => () => who.send(calls.payOnline, { monto })
   const [first, again, other, rest] = await bill.together(
@@ -106,7 +106,7 @@ test('guests who start payments at once do not reserve the same money', async ()
   await audited(world, billId)
 })
 
-test('refunds that arrive together never exceed the payment, and the provider pays each once', async () => {
+test('limits refunds that arrive together to the payment, and sends each to the provider once', async () => {
   const { billId, readBill, start, refund, ...bill } = await openBill()
   await (await noticeOf((await start(1000)).id, 100_000))()
   const [payment] = (await readBill()).payments
@@ -132,7 +132,7 @@ test('refunds that arrive together never exceed the payment, and the provider pa
   await audited(world, billId)
 })
 
-test('an excess is returned once, also if it arrives in the same moment', async () => {
+test('returns an excess once, even if it arrives at the same moment', async () => {
   const { billId, readBill, start, charge, returnExcess, ...bill } = await openBill()
   const { id } = await start()
   await expireEarly(world, billId)
@@ -149,7 +149,7 @@ test('an excess is returned once, also if it arrives in the same moment', async 
   await audited(world, billId)
 })
 
-test('a notice whose answer is lost after its commit is recorded once', async () => {
+test('records a notice once if its answer is lost after the commit', async () => {
   const { billId, readBill, start } = await openBill()
   const { id } = await start()
   const notice = await noticeOf(id)

@@ -13,7 +13,7 @@ test.each([
   ['a key that is no number', { key: 'x' }, SECRET, 404, 'not_found'],
   ['wrong fields', { status: 'quizás' }, SECRET, 422, 'invalid'],
   ['a paid amount of 0', { amount: 0 }, SECRET, 422, 'invalid'],
-])('a notice with %s changes nothing', async (_, changes, secret, status, code) => {
+])('changes nothing after a notice with %s', async (_, changes, secret, status, code) => {
   const branch = await openBranch()
   const { body } = await branch.pay({ monto: 500 })
   const answer = await notify(body.id, 50_000, changes, secret)
@@ -22,7 +22,7 @@ test.each([
   expect(await branch.readBill()).toMatchObject({ pagado: 0, reservado: 500, payments: [] })
 })
 
-test('a signature is valid only for the same bytes', async () => {
+test('accepts a signature only for the same bytes', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay()
   const [{ ref }, key] = [await chargeOf(body.id), await keyOf(body.id)]
@@ -32,7 +32,7 @@ test('a signature is valid only for the same bytes', async () => {
   expect(await branch.statusOf(body.id)).toBe('pendiente')
 })
 
-test('a payment above the balance pays the balance, and the rest must be returned', async () => {
+test('pays the balance with a payment above it, and marks the rest to be returned', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay({ monto: 1230 })
   expect((await notify(body.id, 150_000)).status).toBe(204)
@@ -44,7 +44,7 @@ test('a payment above the balance pays the balance, and the rest must be returne
   })
 })
 
-test('a late payment of which an open bill takes nothing does not close it', async () => {
+test('does not close an open bill with a late payment of which it takes nothing', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay({ monto: 500 })
   await expireEarly(world, branch.billId)
@@ -54,7 +54,7 @@ test('a late payment of which an open bill takes nothing does not close it', asy
   expect(await branch.readBill()).toMatchObject({ status: 'Abierta', saldo: 0, por_devolver: 500 })
 })
 
-test('keys at a provider contain the epoch, and a notice with a key of another epoch is refused', async () => {
+test('includes the epoch in keys at a provider, and refuses a notice with a key of another epoch', async () => {
   const { pool } = world.deps
   const [installation] = await pool.query<{ epoch: string }>('SELECT epoch FROM installation')
   const epoch = installation?.epoch ?? 'missing'

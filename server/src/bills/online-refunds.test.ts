@@ -1,4 +1,4 @@
-/** Money of online payments that their provider must return, and that it refuses to return. */
+/** Money of online payments that the provider must return, and that it refuses to return. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { audited } from '../../../tests/support/money/online.ts'
@@ -20,7 +20,7 @@ async function openPaidBranch(monto = 500) {
   }
 }
 
-test('a payment after the bill was closed is recorded, must be returned, and is returned once', async () => {
+test('records a payment after the bill was closed, and returns it once', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay({ monto: 500, propina: 50 })
   expect((await branch.charge(730)).status).toBe(200)
@@ -35,7 +35,7 @@ test('a payment after the bill was closed is recorded, must be returned, and is 
   await audited(world, branch.billId)
 })
 
-test('staff return an excess through the provider, once', async () => {
+test('returns an excess through the provider once', async () => {
   const branch = await openBranch()
   await branch.paid({ monto: 1000 })
   const { body } = await branch.pay({ monto: 230 })
@@ -63,14 +63,14 @@ test('staff return an excess through the provider, once', async () => {
   ])
 })
 
-test('a cash session cannot reverse an online payment', async () => {
+test('refuses to reverse an online payment in a cash session', async () => {
   const { tenant, payment, reasonOf, readBill } = await openPaidBranch()
   const body = { payment_id: payment.id, motivo: reasonOf('devolucion') }
   expect((await tenant.admin.send(calls.reversePayment, body)).body.code).toBe('not_found')
   expect((await readBill()).pagado).toBe(500)
 })
 
-test('refunds of an online payment go through its provider, and never exceed it', async () => {
+test('refunds an online payment through its provider, and never more than the payment', async () => {
   const { refund, refunds, owes, billId } = await openPaidBranch()
   const { body: bill } = await refund({ monto: 200 })
   expect(bill).toMatchObject({ pagado: 300, saldo: 930 })
@@ -84,7 +84,7 @@ test('refunds of an online payment go through its provider, and never exceed it'
   await audited(world, billId)
 })
 
-test('a refund that the provider does not accept stays to be returned, and is sent once later', async () => {
+test('does not count a refund as returned before the provider accepts it, and sends it once later', async () => {
   const { refund, refunds, setStatus, readBill, billId } = await openPaidBranch()
   await setStatus('abierto')
   expect((await refund({ monto: 200 })).body).toMatchObject({ pagado: 300, por_devolver: 200 })
@@ -97,7 +97,7 @@ test('a refund that the provider does not accept stays to be returned, and is se
   await audited(world, billId)
 })
 
-test('a refund that the provider refuses is taken back, and the money can be returned in cash', async () => {
+test('reverts a refund that the provider refuses, and allows returning the money in cash', async () => {
   const { tenant, payment, refund, methodOf, readBill, billId, ref } = await openPaidBranch()
   const refundedAtProvider = 'UPDATE sandbox_charges SET refunds = $2 WHERE ref = $1'
   await world.deps.pool.query(refundedAtProvider, [ref, { panel: 50_000 }])
@@ -117,7 +117,7 @@ test('a refund that the provider refuses is taken back, and the money can be ret
   await audited(world, billId)
 })
 
-test('the bill that stays after a merge shows a refund that is not sent yet', async () => {
+test('shows an unsent refund on the remaining bill after a merge', async () => {
   const { tenant, refund, setStatus, billId } = await openPaidBranch()
   const { waiter, branch } = tenant
   const other = await openBill(tenant)
@@ -127,7 +127,7 @@ test('the bill that stays after a merge shows a refund that is not sent yet', as
   const { body: refunded } = await refund({ monto: 200 })
   expect(refunded).toMatchObject({ id: other.id, pagado: 300, por_devolver: 200 })
   await setStatus('pagado')
-  // A check that started before the provider accepted refunds may still be running, so the next one sends it.
+  // A check that started before the provider accepted refunds may still be running, so the next one sends the refund.
   await waitUntil(async () => {
     wait(11_000)
     await sweep()
@@ -137,7 +137,7 @@ test('the bill that stays after a merge shows a refund that is not sent yet', as
   await audited(world, other.id)
 })
 
-test('an online payment can be refunded in cash, but another one not through a provider', async () => {
+test('allows refunding an online payment in cash, but no other payment through a provider', async () => {
   const { payment, refund, refunds, methodOf, readBill, billId, charge } = await openPaidBranch()
   const { body: bill } = await refund({ metodo: methodOf('efectivo'), monto: 100 })
   expect(bill).toMatchObject({ pagado: 400, por_devolver: 0 })
@@ -149,14 +149,14 @@ test('an online payment can be refunded in cash, but another one not through a p
   await audited(world, billId)
 })
 
-/** A bill of which a guest paid 500.05 online, with a refund of it that the provider does not answer yet. */
+/** A bill of which a guest paid 500.05 online, with a refund to which the provider has not responded. */
 async function openUnsentRefund() {
   const branch = await openPaidBranch(500.05)
   await branch.setStatus('abierto')
   expect((await branch.refund()).body.saldo).toBe(1230)
   return {
     ...branch,
-    /** The provider answers: it refuses refunds of amounts that end in .05. */
+    /** The provider responds and refuses refunds of amounts that end in .05. */
     async refuse() {
       await branch.setStatus('pagado')
       wait(11_000)
@@ -167,7 +167,7 @@ async function openUnsentRefund() {
   }
 }
 
-test('a refund that the provider refuses after the bill was paid otherwise must be returned', async () => {
+test('marks a refused refund to be returned if the bill was paid otherwise meanwhile', async () => {
   const { billId, charge, refuse, refund, methodOf } = await openUnsentRefund()
   expect((await charge(1230)).body.status).toBe('Cerrada')
   const bill = await refuse()
@@ -179,7 +179,7 @@ test('a refund that the provider refuses after the bill was paid otherwise must 
   await audited(world, billId)
 })
 
-test('a refused refund pays the balance that is left, closes the bill, and the rest must be returned', async () => {
+test('pays the remaining balance with a refused refund, closes the bill, and marks the rest to be returned', async () => {
   const { charge, refuse } = await openUnsentRefund()
   expect((await charge(1000)).body).toMatchObject({ status: 'Cuenta Solicitada', saldo: 230 })
   const bill = await refuse()
@@ -187,14 +187,14 @@ test('a refused refund pays the balance that is left, closes the bill, and the r
   expect(bill.payments.at(-1)).toMatchObject({ applied: 230, excess: 270.05 })
 })
 
-test('a refused refund does not pay the amount that another guest has reserved', async () => {
+test('does not pay with a refused refund the amount that another guest has reserved', async () => {
   const { refuse, pay } = await openUnsentRefund()
   expect((await pay({ monto: 1000 })).status).toBe(201)
   const sums = { pagado: 230, reservado: 1000, por_devolver: 270.05 }
   expect(await refuse()).toMatchObject({ status: 'Cuenta Solicitada', ...sums })
 })
 
-test('a refused refund of a closed bill must be returned', async () => {
+test('marks a refused refund of a closed bill to be returned', async () => {
   const { paid, readBill, refund } = await openBranch()
   const { payment } = await paid({ propina: 0.05 })
   expect((await readBill()).status).toBe('Cerrada')
@@ -203,7 +203,7 @@ test('a refused refund of a closed bill must be returned', async () => {
   expect(await readBill()).toMatchObject({ pagado: 1230, saldo: 0, por_devolver: 300 })
 })
 
-test('the tip of an online payment is returned through its provider', async () => {
+test('returns the tip of an online payment through its provider', async () => {
   const { paid, refund, owes, readBill, billId } = await openBranch()
   const { id, payment } = await paid({ propina: 100 })
   expect((await readBill()).status).toBe('Cerrada')

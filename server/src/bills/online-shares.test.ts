@@ -7,7 +7,7 @@ import { openOnlineTests, waitUntil } from '../../../tests/support/money/online-
 
 const { world, wait, sweep, decide, openBranch } = await openOnlineTests()
 
-test('an online payment of a share counts for the share', async () => {
+test('counts an online payment of a share for the share', async () => {
   const branch = await openBranch()
   const [first, second] = await branch.divide(2)
   const { body } = await branch.pay({ share_id: first, propina: 60 })
@@ -31,7 +31,7 @@ test('an online payment of a share counts for the share', async () => {
   await audited(world, branch.billId)
 })
 
-test('a share of another bill, a share of a former plan, and more than a share are refused', async () => {
+test('refuses a share of another bill, a share of a former plan, and more than a share', async () => {
   const branch = await openBranch()
   const [foreign] = await (await openBranch()).divide(2)
   const [former] = await branch.divide(3)
@@ -75,7 +75,7 @@ async function payShareOnline() {
     waiter,
     attempt,
     share_id,
-    /** Waits until the newest event and the answers show these fields of the share. */
+    /** Waits until the newest event and the API's answers show these fields of the share. */
     shows: (share: { readonly reserved: number; readonly paid: number }, type: string) =>
       waitUntil(async () => {
         const shares = [
@@ -88,7 +88,7 @@ async function payShareOnline() {
   }
 }
 
-test('a share is reserved from the start of its online payment until it is paid', async () => {
+test('reserves a share from the start of its online payment until it is paid', async () => {
   const { attempt, shows } = await payShareOnline()
   await shows({ reserved: 615, paid: 0 }, 'bill.changed')
   await decide(attempt.url, 'pagar')
@@ -108,7 +108,7 @@ test.each<[string, (paying: Awaited<ReturnType<typeof payShareOnline>>) => Promi
     'is cancelled by staff',
     ({ waiter, attempt }) => waiter.send(calls.cancelAttempt, { attempt_id: attempt.id }),
   ],
-])('a share is free again after its online payment %s', async (_, end) => {
+])('releases a share after its online payment %s', async (_, end) => {
   const paying = await payShareOnline()
   expect((await paying.charge(615, paying.share_id)).status).toBe(409)
   await end(paying)
@@ -117,7 +117,7 @@ test.each<[string, (paying: Awaited<ReturnType<typeof payShareOnline>>) => Promi
   expect((await paying.charge(615, paying.share_id)).status).toBe(200)
 })
 
-test('a guest who chose a share keeps it after an online payment fails', async () => {
+test('does not take a chosen share from a guest whose online payment fails', async () => {
   const branch = await openBranch()
   const [share_id = 0] = await branch.divide(2)
   await branch.guest.send(calls.chooseShare, { share_id })
@@ -128,7 +128,7 @@ test('a guest who chose a share keeps it after an online payment fails', async (
   expect((await branch.readBill()).shares[0]).toMatchObject({ guest: { id: user } })
 })
 
-test('a guest cannot give a share back, and staff cannot replace it, while it is paid online', async () => {
+test('refuses to return or replace a share while it is being paid online', async () => {
   const { guest, waiter, share_id, billId, readBill } = await payShareOnline()
   const giveBack = () => guest.send(calls.chooseShare, { share_id: share_id ?? 0, soltar: 1 })
   expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
@@ -138,7 +138,7 @@ test('a guest cannot give a share back, and staff cannot replace it, while it is
   expect((await readBill()).shares[0]).toMatchObject({ guest: { id: user }, reserved: 615 })
 })
 
-test('a late payment of a share that a waiter has charged counts for the whole bill', async () => {
+test('counts a late payment for the whole bill if a waiter has charged its share', async () => {
   const branch = await openBranch()
   const [share_id] = await branch.divide(2)
   const { body } = await branch.pay({ share_id })
@@ -153,7 +153,7 @@ test('a late payment of a share that a waiter has charged counts for the whole b
   await audited(world, branch.billId)
 })
 
-test('a payment of a share whose amount fell pays the share, and the rest counts for the whole bill', async () => {
+test('counts the excess of a payment for the whole bill if the amount of its share fell', async () => {
   const branch = await openBranch()
   const [share_id, other] = await branch.divide(2)
   const { body } = await branch.pay({ share_id })
@@ -178,7 +178,7 @@ test('a payment of a share whose amount fell pays the share, and the rest counts
   await branch.charge(1000)
 })
 
-test('a late payment of a share that another guest is paying or has taken counts for the bill', async () => {
+test('counts a late payment for the bill if another guest is paying or has taken its share', async () => {
   const branch = await openBranch()
   const { guest, billId, pay, readBill } = branch
   const friend = await branch.join()

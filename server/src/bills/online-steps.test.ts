@@ -7,7 +7,7 @@ import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
 
 const { world, wait, sweep, chargeOf, notify, openBranch } = await openOnlineTests()
 
-/** Steps that may happen in any sequence. A step that is refused changes nothing. */
+/** Steps that may happen in any sequence. A refused step changes nothing. */
 const STEPS = [
   'pay',
   'confirm',
@@ -59,7 +59,7 @@ async function play(branch: OnlineBranch, [name, monto]: Step) {
   }
 }
 
-test('after any sequence of steps, each paid charge is one payment, and the sums agree', async () => {
+test('records each paid charge as one payment with equal sums, after any sequence of steps', async () => {
   const common = fc.constantFrom(...(['pay', 'confirm', 'abandon', 'charge', 'notify'] as const))
   const name = fc.oneof({ arbitrary: common, weight: 2 }, fc.constantFrom(...STEPS))
   const monto = fc.constantFrom(100, 100.01, 100.02, 100.03, 100.04, 615, 1230)

@@ -10,7 +10,7 @@ import { startWorld } from '../../../tests/support/world.ts'
 const { world, options, wait, sweep, keyOf, chargeOf, decide, notify, sendNotices, openBranch } =
   await openOnlineTests()
 
-test('a guest who pays the balance online closes the bill, with the tip in the payment', async () => {
+test('closes the bill when a guest pays the balance online, with the tip in the payment', async () => {
   const branch = await openBranch()
   const { status, body } = await branch.pay({ propina: 100, idioma: 'en' })
   expect([status, body.status, body.amount, body.tip]).toEqual([201, 'pendiente', 1230, 100])
@@ -31,14 +31,14 @@ test('a guest who pays the balance online closes the bill, with the tip in the p
   await audited(world, branch.billId)
 })
 
-test('a declined payment frees its amount, and the guest can pay again', async () => {
+test('releases the amount of a declined payment, and allows the guest to pay again', async () => {
   const branch = await openBranch()
   await branch.becomes(await branch.confirm({ monto: 100.01 }), 'fallido')
   expect(await branch.readBill()).toMatchObject({ reservado: 0, pagado: 0, payments: [] })
   await branch.paid({ monto: 1230 })
 })
 
-test('a cancelled payment frees its amount', async () => {
+test('releases the amount of a cancelled payment', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay()
   await decide(body.url, 'cancelar')
@@ -46,7 +46,7 @@ test('a cancelled payment frees its amount', async () => {
   expect((await branch.readBill()).reservado).toBe(0)
 })
 
-test('a late payment stays pending, and is recorded when its notice arrives', async () => {
+test('shows a late payment as pending, and records it when its notice arrives', async () => {
   const branch = await openBranch()
   const id = await branch.confirm({ monto: 100.02 })
   await sweep()
@@ -61,7 +61,7 @@ test('a late payment stays pending, and is recorded when its notice arrives', as
   })
 })
 
-test('a payment that is notified twice is recorded once', async () => {
+test('records a payment once if the provider notifies twice', async () => {
   const branch = await openBranch()
   const { id } = await branch.paid({ monto: 100.03 })
   await sendNotices()
@@ -76,7 +76,7 @@ test('a payment that is notified twice is recorded once', async () => {
   await audited(world, branch.billId)
 })
 
-test('a payment without a notice is found by asking the provider, and is not charged anew', async () => {
+test('finds a payment without a notice by a request to the provider, and does not charge it again', async () => {
   const branch = await openBranch()
   const id = await branch.confirm({ monto: 100.04 })
   await sweep()
@@ -87,7 +87,7 @@ test('a payment without a notice is found by asking the provider, and is not cha
   expect((await branch.readBill()).payments).toHaveLength(1)
 })
 
-test('an attempt that nobody confirms expires and frees its amount', async () => {
+test('ends an unconfirmed attempt after its expiry, and releases its amount', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay()
   wait(10 * 60_000)
@@ -99,7 +99,7 @@ test('an attempt that nobody confirms expires and frees its amount', async () =>
   expect((await branch.readBill()).payments).toEqual([])
 })
 
-test('a paid notice after the expiry pays the bill if the balance is still free', async () => {
+test('pays the bill with a notice after the expiry if the balance is not reserved', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay({ monto: 100.02 })
   wait(10 * 60_000 - 1000)
@@ -114,7 +114,7 @@ test('a paid notice after the expiry pays the bill if the balance is still free'
   expect(await branch.readBill()).toMatchObject({ pagado: 100.02, por_devolver: 0 })
 })
 
-test('staff cannot charge or remove what a guest is paying online', async () => {
+test('does not let staff charge or remove the amount that a guest is paying online', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay({ monto: 1000 })
   const refused = await branch.charge(1230)
@@ -138,7 +138,7 @@ test('staff cannot charge or remove what a guest is paying online', async () => 
   await branch.closes()
 })
 
-test('two guests cannot reserve the same money', async () => {
+test('does not reserve the same money for two guests', async () => {
   const branch = await openBranch()
   const friend = await branch.join()
   const answers = await Promise.all([
@@ -151,7 +151,7 @@ test('two guests cannot reserve the same money', async () => {
   expect((await branch.readBill()).reservado).toBeLessThanOrEqual(1230)
 })
 
-test('a repeated request returns the attempt that is under way, and another amount is refused', async () => {
+test('returns the attempt in progress for a repeated request, and refuses another amount', async () => {
   const branch = await openBranch()
   const first = await branch.pay({ monto: 500 })
   const again = await branch.pay({ monto: 500 })
@@ -160,7 +160,7 @@ test('a repeated request returns the attempt that is under way, and another amou
   expect(await branch.attempts()).toEqual([first.body])
 })
 
-test('a repeated key starts one attempt, whose page the list of payments returns', async () => {
+test('starts one attempt for a repeated key, and returns its page in the list of payments', async () => {
   const branch = await openBranch()
   const key = randomUUID()
   const [one, two] = await Promise.all([branch.pay({}, key), branch.pay({}, key)])
@@ -169,7 +169,7 @@ test('a repeated key starts one attempt, whose page the list of payments returns
   expect((await branch.attempts())[0]?.url).toMatch(/^\/api\/pagos\/prueba\/prueba-/)
 })
 
-test('an attempt whose provider did not answer is opened later, with one charge', async () => {
+test('opens an attempt later, with one charge, if its provider did not respond', async () => {
   const branch = await openBranch()
   const create = vi.spyOn(world.deps.providers.prueba, 'create')
   create.mockRejectedValueOnce(new Error('no answer'))
@@ -184,7 +184,7 @@ test('an attempt whose provider did not answer is opened later, with one charge'
   create.mockRestore()
 })
 
-test('a branch without a provider takes no online payments', async () => {
+test('refuses online payments in a branch without a provider', async () => {
   const branch = await openBranch()
   await branch.tenant.admin.send(calls.updateBranch, {
     id: branch.tenant.branch.id,
@@ -194,7 +194,7 @@ test('a branch without a provider takes no online payments', async () => {
   expect((await branch.pay()).body.code).toBe('no_online_payments')
 })
 
-test('the method of the provider is not for staff', async () => {
+test('does not offer the provider’s method to staff', async () => {
   const branch = await openBranch()
   const { body } = await branch.tenant.admin.call(calls.paymentMethods)
   const online = body.data.find(({ name }) => name === 'En línea')
@@ -205,7 +205,7 @@ test('the method of the provider is not for staff', async () => {
   expect(charged.body.code).toBe('not_found')
 })
 
-test('a guest sees only their own payments', async () => {
+test('shows guests only their own payments', async () => {
   const branch = await openBranch()
   await branch.pay()
   const [table] = branch.tenant.branch.tables
@@ -213,7 +213,7 @@ test('a guest sees only their own payments', async () => {
   expect((await other.call(calls.ownPayments)).body.data).toEqual([])
 })
 
-test('notices at two nodes record one payment', async () => {
+test('records one payment for notices at two nodes', async () => {
   const peer = await startWorld(options, world)
   const branch = await openBranch()
   const { body } = await branch.pay()
@@ -232,7 +232,7 @@ test('notices at two nodes record one payment', async () => {
   await peer.close()
 })
 
-test('a bill that was paid online opens again until the next Z of the branch, which counts it', async () => {
+test('allows reopening a bill that was paid online until the branch’s next Z report, which counts it', async () => {
   const branch = await openBranch()
   const { admin } = branch.tenant
   await branch.confirm()
@@ -245,7 +245,7 @@ test('a bill that was paid online opens again until the next Z of the branch, wh
   expect(await reopen()).toMatchObject({ code: 'session_closed' })
 })
 
-test('the kind of the provider’s method cannot change, so that late payments are recorded', async () => {
+test('refuses to change the kind of the provider’s method, so that late payments are recorded', async () => {
   const branch = await openBranch()
   const { admin } = branch.tenant
   const { body } = await admin.call(calls.paymentMethods)
@@ -262,7 +262,7 @@ test('the kind of the provider’s method cannot change, so that late payments a
   await audited(world, branch.billId)
 })
 
-test('staff cancel an abandoned attempt, and its later payment must be returned', async () => {
+test('lets staff cancel an abandoned attempt, and marks its later payment to be returned', async () => {
   const branch = await openBranch()
   const { tenant, billId, readBill } = branch
   const [share] = await branch.divide(2)
@@ -287,7 +287,7 @@ test('staff cancel an abandoned attempt, and its later payment must be returned'
   await audited(world, billId)
 })
 
-test('cancelling an attempt that the guest has paid records the payment', async () => {
+test('records the payment when a paid attempt is cancelled', async () => {
   const branch = await openBranch()
   const { body: attempt } = await branch.pay({ monto: 100.04 })
   await decide(attempt.url, 'pagar')
@@ -296,7 +296,7 @@ test('cancelling an attempt that the guest has paid records the payment', async 
   expect(await branch.statusOf(attempt.id)).toBe('pagado')
 })
 
-test('cancelling an attempt frees its amount while the provider does not answer', async () => {
+test('releases the amount of a cancelled attempt while the provider does not respond', async () => {
   const branch = await openBranch()
   const { body: attempt } = await branch.pay()
   const status = vi.spyOn(world.deps.providers.prueba, 'status')
@@ -309,7 +309,7 @@ test('cancelling an attempt frees its amount while the provider does not answer'
   expect((await stranger.admin.send(calls.cancelAttempt, body)).body.code).toBe('not_found')
 })
 
-test('a session closes while a guest is paying online, and the next Z counts that bill', async () => {
+test('closes a session while a guest is paying online, and counts the bill in the next Z report', async () => {
   const branch = await openBranch()
   const { admin } = branch.tenant
   const attempt = await branch.pay()

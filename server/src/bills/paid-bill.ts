@@ -1,4 +1,4 @@
-/** Records payments on a bill of the board in memory (docs/money.md, "Rules"). Pure: no clock, no statement. */
+/** Records payments on a bill of the board in memory (docs/money.md, "Rules"). Pure: no clock, no SQL. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -24,7 +24,7 @@ export interface PaymentToRecord extends PaymentAmounts, Omit<NewPaymentRow, 'id
   readonly share: number | null
 }
 
-/** The fields that payments through a provider leave empty. */
+/** Fields that are empty in payments through a provider. */
 export const OF_PROVIDER = {
   session: null,
   rounding: 0,
@@ -33,14 +33,11 @@ export const OF_PROVIDER = {
   approver: null,
 } as const
 
-/** A bill with the payments that a command adds. */
 export interface PaidBill extends HeldBill, Pick<Decision, 'payments' | 'books'> {}
 
-/** The sum of an amount of each item, in céntimos. */
 export const sumOf = <Item>(items: readonly Item[], centsOf: (item: Item) => number) =>
   items.reduce((sum, item) => sum + centsOf(item), 0) as Cents
 
-/** An amount in currency units, raised by céntimos. */
 export const plus = (amount: number, cents: number) => toAmount((toCents(amount) + cents) as Cents)
 
 /** The command must declare `needsTill`. */
@@ -54,7 +51,7 @@ export function staffMethodsOf(held: HeldBoard): readonly TillMethod[] {
   return tillOf(held).methods.filter(({ active, provider }) => active && provider === null)
 }
 
-/** A payment with the bill that stays after merges. Throws `not_found`. */
+/** A payment with the bill that contains it after merges. Throws `not_found`. */
 export function paymentIn(
   held: HeldBoard,
   id: number,
@@ -67,7 +64,6 @@ export function paymentIn(
   throw new DomainError('not_found')
 }
 
-/** The refund or reversal of these amounts. */
 export const negated = (amounts: PaymentAmounts): PaymentAmounts => ({
   applied: 0 - amounts.applied,
   tip: 0 - amounts.tip,
@@ -77,7 +73,6 @@ export const negated = (amounts: PaymentAmounts): PaymentAmounts => ({
   change: 0 - amounts.change,
 })
 
-/** The amounts of a payment in céntimos. */
 export const amountsOf = (payment: Payment): PaymentAmounts => ({
   applied: toCents(payment.applied),
   tip: toCents(payment.tip),
@@ -87,7 +82,6 @@ export const amountsOf = (payment: Payment): PaymentAmounts => ({
   change: toCents(payment.change),
 })
 
-/** A share of the present plan, or of a former one. */
 export function shareIn(
   { books }: HeldBoard,
   { record }: HeldBill,
@@ -96,7 +90,7 @@ export function shareIn(
   return record.shares.find((share) => share.id === id) ?? books.formerShares.get(id ?? 0)
 }
 
-/** The part of a payment that counts for its share. The command must name the bill in `paymentsOf`. */
+/** The part of a payment, in céntimos, that counts for its share. The command must name the bill in `paymentsOf`. */
 export function shareCentsOf({ payments }: HeldBoard, id: number): number {
   const payment = payments.get(id)
   if (!payment) throw new Error('the payments of the bill are not read')
@@ -104,8 +98,8 @@ export function shareCentsOf({ payments }: HeldBoard, id: number): number {
 }
 
 /**
- * The refusal of a charge with an old balance. It contains the present bill. If known, it also contains who changed the
- * balance, when, and by how much. A negative amount raised the balance.
+ * The refusal of a charge with an old balance. Contains the present bill and, if known, who changed the balance, when
+ * and by how much. A negative amount means that the balance rose.
  */
 export function balanceChanged({ books }: HeldBoard, bill: Bill, why?: Reason): DomainError {
   const { by, amount, at } = books.balanceChanges.get(bill.id) ?? {}
@@ -120,7 +114,7 @@ export function balanceChanged({ books }: HeldBoard, bill: Bill, why?: Reason): 
   })
 }
 
-/** The person who records a payment. Null for a payment that a provider reports. */
+/** Null if a provider reported the payment. */
 type Recorder = Authority['user'] | null
 
 function paymentOnWire(
@@ -148,8 +142,8 @@ function paymentOnWire(
 }
 
 /**
- * Records payments on a bill and on their shares. A refund of a closed bill does not change the amounts of the bill.
- * The command must declare `needsTill`.
+ * Records payments on a bill and on their shares. A refund of a closed bill does not change its amounts. The command
+ * must declare `needsTill`.
  */
 export function withPayments(
   { held, now, takeId }: Present,
@@ -205,7 +199,7 @@ const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
   sinpe: 'sinpe',
 }
 
-/** The method with which the whole bill was paid. `otro` for several, or for tips alone. */
+/** The method of all payments: `otro` for several methods, or if only tips were paid. */
 export function closingMethodOf({ payments }: Bill): PaymentMethod {
   const paid = liveCharges(payments).filter(({ applied }) => applied > 0)
   const [kind, ...others] = new Set(paid.map(({ method }) => method.kind))
@@ -213,8 +207,8 @@ export function closingMethodOf({ payments }: Bill): PaymentMethod {
 }
 
 /**
- * Opens a closed bill again. Refunds of the closed bill now raise its balance. Reading its payments is a need of the
- * command.
+ * Opens a closed bill again. Refunds of the closed bill now raise its balance. The command must declare the need of
+ * its payments.
  */
 export function reopenedBill<Reopened extends PaidBill>(
   held: HeldBoard,
@@ -241,8 +235,8 @@ export function reopenedBill<Reopened extends PaidBill>(
 }
 
 /**
- * Whether the bill is in a Z, or a payment of it is in a closed cash session. The command must name the bill in
- * `paymentsOf`.
+ * Whether a Z report contains the bill, or a closed cash session contains a payment of it. The command must name the
+ * bill in `paymentsOf`.
  */
 export function hasClosedSession(held: HeldBoard, { data, record }: HeldBill): boolean {
   const isClosed = ({ id }: Payment) => held.payments.get(id)?.isSessionOpen === false

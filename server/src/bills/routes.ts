@@ -109,7 +109,7 @@ async function bookedRange(
   return { branch, range: await bookedDaysOf(deps.pool, branch.id, query, deps.clock()) }
 }
 
-/** The statement of an account, for a person who may charge it. Throws `forbidden`. */
+/** Throws `forbidden` if the person may not charge the account. */
 function statementFor(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>,
@@ -278,7 +278,7 @@ export const billHandlers = {
 
   planShares: onRow(billRow, staffCommand(needsOfPlan, decidePlan)),
 
-  /** The first person keeps the mark until it ends. Writes no row, so a repetition does no harm. */
+  /** The first person has the mark until it ends. Writes no row, so repetition is harmless. */
   async takeCharge(deps, { person, attempt, body: { bill_id, soltar } }) {
     const { id: branchId } = await branchOfRow(deps.pool, person, { kind: 'bills', id: bill_id })
     requireSameLog(attempt, await readEpoch(deps.pool, branchId))

@@ -46,7 +46,7 @@ async function openTable() {
 
 const amountsOf = (shares: readonly { amount: number }[]) => shares.map(({ amount }) => amount)
 
-test('four equal parts are paid with several methods, and the last payment closes the bill', async () => {
+test('pays four equal parts with several methods, and closes the bill with the last payment', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 4, saldo_visto: 2460 })
   expect(planned.shares).toMatchObject(
@@ -55,7 +55,7 @@ test('four equal parts are paid with several methods, and the last payment close
   const ids = planned.shares.map(({ id }) => id)
   const first = await table.charge(ids[0], 2460, { monto: 615, recibido: 1000 }, 'efectivo')
   expect(first.body).toMatchObject({ status: 'Cuenta Solicitada', saldo: 1845 })
-  // 615 is rounded to 610, because the payment empties the share.
+  // 615 is rounded to 610, because this is the last payment of the share.
   expect(first.body.payments).toMatchObject([{ share: ids[0], rounding: -5, change: 390 }])
   expect(first.body.shares.map(({ paid }) => paid)).toEqual([615, 0, 0, 0])
   await table.charge(ids[1], 1845, { monto: 615, propina: 50 })
@@ -65,13 +65,13 @@ test('four equal parts are paid with several methods, and the last payment close
   expect(last.body.payments.at(-1)).toMatchObject({ rounding: -5 })
 })
 
-test('equal parts in units leave the rest to the first part', async () => {
+test('adds the remainder of equal parts in units to the first part', async () => {
   const table = await openTable()
   const { body } = await table.plan({ tipo: 'iguales', cantidad: 4, unidad: 10 })
   expect(amountsOf(body.shares)).toEqual([620, 620, 610, 610])
 })
 
-test('new lines recount unpaid equal parts, and paid shares stay', async () => {
+test('recounts unpaid equal parts after new lines, and does not change paid shares', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 3 })
   await table.charge(planned.shares[0]?.id, 2460, { monto: 820 })
@@ -80,7 +80,7 @@ test('new lines recount unpaid equal parts, and paid shares stay', async () => {
   expect(amountsOf(body.bill.shares)).toEqual([820, 1435, 1435])
 })
 
-test('a cancelled line recounts unpaid equal parts', async () => {
+test('recounts unpaid equal parts after a line is cancelled', async () => {
   const table = await openTable()
   await table.plan({ tipo: 'iguales', cantidad: 2 })
   const { waiter, branch } = table.tenant
@@ -92,14 +92,14 @@ test('a cancelled line recounts unpaid equal parts', async () => {
   expect(amountsOf(body.data[0]?.shares ?? [])).toEqual([615, 615])
 })
 
-test('a payment without a share lowers unpaid equal parts', async () => {
+test('lowers unpaid equal parts after a payment without a share', async () => {
   const table = await openTable()
   await table.plan({ tipo: 'iguales', cantidad: 2 })
   const { body } = await table.charge(undefined, 2460, { monto: 460 })
   expect(amountsOf(body.shares)).toEqual([1000, 1000])
 })
 
-test('shares by amounts keep their amounts after new lines', async () => {
+test('does not change shares by amounts after new lines', async () => {
   const table = await openTable()
   await table.plan({ tipo: 'montos', montos: [1000, 1460] })
   const { body } = await table.orderMore()
@@ -107,7 +107,7 @@ test('shares by amounts keep their amounts after new lines', async () => {
   expect(body.bill.saldo).toBe(3690)
 })
 
-test('shares by items divide lines, and sum to the total', async () => {
+test('divides lines among shares by items, which sum to the total', async () => {
   const table = await openTable()
   const whole = { order_line_id: table.lineOf(0), num: 1, den: 1 }
   const third = { order_line_id: table.lineOf(1), num: 1, den: 3 }
@@ -122,7 +122,7 @@ test('shares by items divide lines, and sum to the total', async () => {
   ])
 })
 
-test('a new plan drops unpaid shares, keeps paid ones, and divides the rest', async () => {
+test('removes unpaid shares by a new plan, does not change paid ones, and divides the rest', async () => {
   const table = await openTable()
   const { body: first } = await table.plan({ tipo: 'iguales', cantidad: 3 })
   const paid = first.shares[1]?.id
@@ -141,7 +141,7 @@ test('a new plan drops unpaid shares, keeps paid ones, and divides the rest', as
   expect(none.shares.map(({ id }) => id)).toEqual([first.shares[0]?.id, paid])
 })
 
-test('a plan by items excludes the dishes of paid shares', async () => {
+test('excludes the dishes of paid shares from a plan by items', async () => {
   const table = await openTable()
   const part = (index: number) => ({
     lineas: [{ order_line_id: table.lineOf(index), num: 1, den: 1 }],
@@ -154,7 +154,7 @@ test('a plan by items excludes the dishes of paid shares', async () => {
   expect(amountsOf(rest.body.shares)).toEqual([1230, 1230])
 })
 
-test('a reversed payment makes its share payable again', async () => {
+test('makes a share payable again after its payment is reversed', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const share = planned.shares[0]?.id
@@ -172,7 +172,7 @@ test('a reversed payment makes its share payable again', async () => {
   expect((await table.charge(share, 2460, { monto: 1230 })).status).toBe(200)
 })
 
-test('a refund on a closed bill keeps its shares paid', async () => {
+test('counts shares as paid after a refund on a closed bill', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 1 })
   const { body: paid } = await table.charge(planned.shares[0]?.id, 2460, { monto: 2460 })
@@ -184,14 +184,14 @@ test('a refund on a closed bill keeps its shares paid', async () => {
   expect(body).toMatchObject({ status: 'Cerrada', shares: [{ amount: 2460, paid: 2460 }] })
 })
 
-test('a charge above what is due of a share is refused', async () => {
+test('refuses a charge above the amount due of a share', async () => {
   const table = await openTable()
   const { body } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const answer = await table.charge(body.shares[0]?.id, 2460, { monto: 1230.01 })
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['pagos.0.monto']])
 })
 
-test('shares of another bill and another branch are not found', async () => {
+test('does not find shares of another bill or branch', async () => {
   const table = await openTable()
   const other = await openTable()
   const { body: planned } = await other.plan({ tipo: 'iguales', cantidad: 2 })
@@ -212,7 +212,7 @@ test('shares of another bill and another branch are not found', async () => {
   expect(plan.body.code).toBe('not_found')
 })
 
-test('a plan for an old balance, a cancelled line or a closed bill is refused', async () => {
+test('refuses a plan for an old balance, a cancelled line or a closed bill', async () => {
   const table = await openTable()
   const old = await table.plan({ tipo: 'iguales', cantidad: 2, saldo_visto: 2459 })
   expect([old.status, old.body.code]).toEqual([409, 'stale'])
@@ -228,7 +228,7 @@ test('a plan for an old balance, a cancelled line or a closed bill is refused', 
   expect([closed.status, closed.body.code]).toEqual([409, 'bill_closed'])
 })
 
-test('a plan is refused while a guest pays online', async () => {
+test('refuses a plan while a guest pays online', async () => {
   const table = await openTable()
   await takeOnlinePayments(table.tenant.admin, table.tenant.branch.id)
   expect((await table.guest.send(calls.payOnline, { monto: 100 })).status).toBe(201)
@@ -249,27 +249,27 @@ test.each<[string, Plan, string]>([
     { tipo: 'productos', partes: [{ lineas: [{ order_line_id: 1, num: 3, den: 2 }] }] },
     'partes.0.lineas.0.num',
   ],
-])('a plan with %s is refused', async (_, plan, field) => {
+])('refuses a plan with %s', async (_, plan, field) => {
   const table = await openTable()
   const { status, body } = await table.plan(plan)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
 })
 
-test('a repeated plan with the same key plans once', async () => {
+test('plans once for repeated requests with the same key', async () => {
   const table = await openTable()
   const first = await table.plan({ tipo: 'iguales', cantidad: 2 }, 'plan-1')
   const again = await table.plan({ tipo: 'iguales', cantidad: 2 }, 'plan-1')
   expect(again.body).toEqual(first.body)
 })
 
-test('a branch that takes no payments refuses plans', async () => {
+test('refuses plans in a branch that takes no payments', async () => {
   const table = await openTable()
   const { admin, branch } = table.tenant
   await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
   expect((await table.plan({ tipo: 'iguales', cantidad: 2 })).body.code).toBe('no_payments')
 })
 
-test('the first of two guests who take a share has it, until it is given back', async () => {
+test('gives a share to the first of two guests, until it is returned', async () => {
   const table = await openTable()
   const friend = await table.join()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
@@ -291,7 +291,7 @@ test('the first of two guests who take a share has it, until it is given back', 
   expect(paid.body.code).toBe('share_paid')
 })
 
-test('a guest of another table cannot take a share', async () => {
+test('refuses a share to a guest of another table', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const stranger = await enterAs(world, table.table)
@@ -299,7 +299,7 @@ test('a guest of another table cannot take a share', async () => {
   expect(body.code).toBe('not_found')
 })
 
-test('staff see how a guest wants to pay, and the guest can change it', async () => {
+test('shows staff how a guest wants to pay, and lets the guest change it', async () => {
   const table = await openTable()
   const send = (metodo: 'tarjeta' | 'efectivo' | null, propina?: number) =>
     table.guest.send(calls.sendPaymentIntent, { mesa: table.table.code, metodo, propina })
@@ -314,7 +314,7 @@ test('staff see how a guest wants to pay, and the guest can change it', async ()
   expect((await send('tarjeta')).body.code).toBe('no_bill')
 })
 
-test('a guest who registers keeps the share and the intent, and an erased person leaves neither', async () => {
+test('moves share and intent to the account of a guest who registers, and deletes those of an erased person', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const share_id = planned.shares[0]?.id ?? 0
@@ -344,7 +344,7 @@ test('a guest who registers keeps the share and the intent, and an erased person
   expect(events).toEqual([])
 })
 
-test('shares by items never exceed the balance after a payment without a share', async () => {
+test('limits shares by items to the balance after a payment without a share', async () => {
   const { plan, charge, lineOf } = await openTable()
   await charge(undefined, 2460, { monto: 1000 })
   const half = [0, 1].map((index) => ({ order_line_id: lineOf(index), num: 1, den: 2 }))
@@ -352,7 +352,7 @@ test('shares by items never exceed the balance after a payment without a share',
   expect(amountsOf(body.shares)).toEqual([730, 730])
 })
 
-test('the dish of a partly paid share can be planned again, for what is left to pay', async () => {
+test('allows planning the dish of a partly paid share again, for the unpaid amount', async () => {
   const { plan, charge, lineOf } = await openTable()
   const whole = (index: number) => ({ lineas: [{ order_line_id: lineOf(index), num: 1, den: 1 }] })
   const { body } = await plan({ tipo: 'productos', partes: [whole(0), whole(1)] })
@@ -369,7 +369,7 @@ const whole = (order_line_id: number) => ({
   lineas: [{ order_line_id, num: 1, den: 1 }],
 })
 
-/** A bill of 2,460.00 whose two dishes are one share each. */
+/** A bill of 2,460.00 with one share for each of its two dishes. */
 async function openDishes() {
   const table = await openTable()
   const plan = () =>
@@ -396,7 +396,7 @@ async function openDishes() {
   }
 }
 
-test('a share by dishes loses a cancelled dish, and an undo returns it', async () => {
+test('removes a cancelled dish from a share by dishes, and restores it by undo', async () => {
   const table = await openDishes()
   const { waiter, admin, branch } = table.tenant
   // With this control, a cancelled dish that was never started is no void, so it can be restored.
@@ -414,7 +414,7 @@ test('a share by dishes loses a cancelled dish, and an undo returns it', async (
   expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 0 })
 })
 
-test('a courtesy and a discount reduce the share of their dish', async () => {
+test('reduces the share of a dish with a courtesy or a discount', async () => {
   const table = await openDishes()
   const { admin, motivo } = table
   const order_line_id = table.lineOf(0)
@@ -425,7 +425,7 @@ test('a courtesy and a discount reduce the share of their dish', async () => {
   expect(await table.shares()).toMatchObject({ amounts: [0, 1230], missing: 0 })
 })
 
-test('a discount on the bill reduces all unpaid shares by dishes', async () => {
+test('reduces all unpaid shares by dishes after a discount on the bill', async () => {
   const table = await openDishes()
   const { admin, motivo } = table
   await admin.send(calls.giveDiscount, {
@@ -437,7 +437,7 @@ test('a discount on the bill reduces all unpaid shares by dishes', async () => {
   expect(await table.shares()).toMatchObject({ amounts: [1107, 1107], missing: 0 })
 })
 
-test('a dish that moves to another bill leaves its share, and returns with a merge', async () => {
+test('removes a dish that moves to another bill from its share, and restores it by a merge', async () => {
   const table = await openDishes()
   const { waiter } = table.tenant
   const { body } = await waiter.send(calls.splitBill, {
@@ -455,7 +455,7 @@ test('a dish that moves to another bill leaves its share, and returns with a mer
   expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 0 })
 })
 
-test('a paid share stays when its dish becomes free, and the others owe the rest', async () => {
+test('does not change a paid share when its dish becomes free, and divides the rest among the others', async () => {
   const table = await openDishes()
   await table.charge(table.ids[0], 2460, { monto: 1230 })
   await table.admin.send(calls.giveDiscount, {
@@ -467,13 +467,13 @@ test('a paid share stays when its dish becomes free, and the others owe the rest
   expect(await table.shares()).toMatchObject({ amounts: [1230, 615], missing: 0 })
 })
 
-test('a dish ordered later is missing from shares by dishes', async () => {
+test('excludes a dish that is ordered later from shares by dishes', async () => {
   const table = await openDishes()
   await table.orderMore()
   expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 1230 })
 })
 
-test('a partly paid share by dishes can be planned again any number of times', async () => {
+test('allows planning a partly paid share by dishes again any number of times', async () => {
   const table = await openDishes()
   await table.charge(table.ids[0], 2460, { monto: 100 })
   for (let time = 0; time < 3; time += 1) {
@@ -485,7 +485,7 @@ test('a partly paid share by dishes can be planned again any number of times', a
 test.each<[string, Plan, string]>([
   ['equal parts', { tipo: 'iguales', cantidad: 50 }, 'cantidad'],
   ['amounts', { tipo: 'montos', montos: [9.99, 100] }, 'montos'],
-])('a plan with %s below the smallest coin is refused', async (_, plan, field) => {
+])('refuses a plan with %s below the smallest coin', async (_, plan, field) => {
   const table = await openTable()
   await table.charge(undefined, 2460, { monto: 2000 })
   const { status, body } = await table.plan(plan)
@@ -496,7 +496,7 @@ test.each<[string, Plan, string]>([
   ])
 })
 
-test('cash for a share is rounded once, and an amount below the smallest coin is not', async () => {
+test('rounds cash for a share once, except for an amount below the smallest coin', async () => {
   const table = await openTable()
   const { body } = await table.plan({ tipo: 'montos', montos: [1234.5, 1225.5] })
   const [first, second] = body.shares.map(({ id }) => id)
@@ -516,7 +516,7 @@ test('cash for a share is rounded once, and an amount below the smallest coin is
   expect(free.status).toBe(422)
 })
 
-test('a bill below the smallest coin is not rounded away', async () => {
+test('does not round a bill below the smallest coin to zero', async () => {
   const table = await openTable()
   await table.tenant.admin.send(calls.giveDiscount, {
     bill_id: table.bill.id,
@@ -533,7 +533,7 @@ test('a bill below the smallest coin is not rounded away', async () => {
   expect(exact.body.payments.at(-1)).toMatchObject({ rounding: 0, received: saldo })
 })
 
-test('a guest cannot pay the share of another guest online, until it is given back', async () => {
+test('refuses an online payment of another guest’s share, until it is returned', async () => {
   const table = await openTable()
   await takeOnlinePayments(table.tenant.admin, table.tenant.branch.id)
   const friend = await table.join()
@@ -549,7 +549,7 @@ test('a guest cannot pay the share of another guest online, until it is given ba
   expect((await table.guest.send(calls.payOnline, { share_id: second })).status).toBe(201)
 })
 
-test('a share that an erased guest is paying online cannot be taken by another guest', async () => {
+test('refuses a share to a guest while an erased guest is paying it online', async () => {
   const table = await openTable()
   await takeOnlinePayments(table.tenant.admin, table.tenant.branch.id)
   const friend = await table.join()

@@ -21,7 +21,7 @@ async function download({ token }: ApiClient, branch: number, query = '') {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('names persons and changes in the history of a bill', async () => {
+test('lists people and changes in the history of a bill', async () => {
   const tenant = await makeTenant(world)
   const { bill, order: placed, guest } = await order(tenant)
   const [first] = placed.products
@@ -90,7 +90,7 @@ test('exports a month in the format of Costa Rican spreadsheets', async () => {
   ])
 })
 
-test('exports exactly once each bill that matches the days and the search term', async () => {
+test('exports each bill that matches the days and the search term exactly once', async () => {
   const tenant = await makeTenant(world, { country: 'gua' })
   const { bill } = await order(tenant)
   const { pool } = world.deps

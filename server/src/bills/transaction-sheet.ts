@@ -23,7 +23,6 @@ const TITLES = [
   'Autorizó',
 ]
 
-/** The transactions as a file. */
 export function transactionSheet(
   parts: AsyncIterable<readonly ExportedTransaction[]>,
   { desde, hasta, country }: DayRange,

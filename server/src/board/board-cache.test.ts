@@ -43,7 +43,7 @@ const menuEvent = (seq: number): BoardEvent => ({
   data: null,
 })
 
-test('shares the next read among all screens that request a board during the current read', async () => {
+test('shares the next read among all screens that request a board during a read', async () => {
   const { head, readings, boards } = openLog()
   const first = boards.read(BRANCH)
   await expect.poll(() => readings).toHaveLength(1)
@@ -75,7 +75,7 @@ test('continues an old board with the missed events, once for many screens', asy
   expect(boards.counts.builds).toBe(1)
 })
 
-test('keeps the board that a command has moved on during a read', async () => {
+test('does not replace the board that a command has changed during a read', async () => {
   const { head, readings, boards } = openLog()
   const first = boards.hold(BRANCH)
   await expect.poll(() => readings).toHaveLength(1)

@@ -12,9 +12,9 @@ export type Db = Pick<Pool, 'query'>
 type Head = Pick<LogPosition, 'epoch' | 'seq'>
 
 export interface HeldBoards {
-  /** The board of a branch, if it is in memory. It may be older than the log. */
+  /** The board of a branch if it is in memory. It may be older than the log. */
   peek(branchId: number): HeldBoard | undefined
-  /** Reads the board of a branch into memory, unless it is there. It may be older than the log. */
+  /** Reads the board of a branch into memory unless it is there. It may be older than the log. */
   hold(branchId: number): Promise<HeldBoard>
   /**
    * The board at the log's head, or a newer one. Concurrent calls share reads of the database.
@@ -22,7 +22,7 @@ export interface HeldBoards {
    * @throws DomainError `not_found`
    */
   read(branchId: number, head?: Head): Promise<HeldBoard>
-  /** Must be called with the events that other commands and other nodes append. */
+  /** Must be called with the events that other commands and nodes append. */
   follow(commit: Commit): void
   /** `hits` and `misses` count calls of `read`. `builds` counts boards that were read from the tables. */
   readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }
@@ -39,7 +39,7 @@ export interface BoardCache extends HeldBoards {
 const IDLE_MS = 10 * 60_000
 
 export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache {
-  /** In the order of their last use, see `keep`. */
+  /** Ordered by last use, see `keep`. */
   const boards = new Map<number, { held: HeldBoard; usedAt: number }>()
   const reading = new Map<number, Promise<HeldBoard>>()
   const counts = { hits: 0, misses: 0, builds: 0 }
@@ -59,7 +59,7 @@ export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache
     return held
   }
 
-  /** The newest board: the one in memory with the events that it misses, or one that is read from the tables. */
+  /** The board in memory with the events that it lacks, otherwise a board from the tables. */
   async function readNewest(db: Db, branchId: number): Promise<HeldBoard> {
     const held = peek(branchId)
     if (held) {
@@ -71,11 +71,11 @@ export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache
     return heldBoard(branchId, await readSnapshot(db, boardLogSql, branchId))
   }
 
-  async function readAndKeep(branchId: number): Promise<HeldBoard> {
+  async function readAndCache(branchId: number): Promise<HeldBoard> {
     const before = peek(branchId)
     const newest = await readNewest(pool, branchId)
     const present = peek(branchId)
-    // A command may have moved the board during the read.
+    // A command may have changed the board during the read.
     const isOutrun =
       present !== before && present?.epoch === newest.epoch && present.seq >= newest.seq
     return isOutrun ? present : keep(newest)
@@ -84,7 +84,7 @@ export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache
   function share(branchId: number): Promise<HeldBoard> {
     let read = reading.get(branchId)
     if (!read) {
-      read = readAndKeep(branchId).finally(() => reading.delete(branchId))
+      read = readAndCache(branchId).finally(() => reading.delete(branchId))
       reading.set(branchId, read)
     }
     return read
@@ -106,7 +106,7 @@ export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache
       }
       counts.misses += 1
       const newest = await share(branchId)
-      // If the shared read started before the head was read, its board may be too old. Then reads again.
+      // A shared read that started before the head was read may return an older board, so the board is read again.
       return newest.epoch === head.epoch && newest.seq < head.seq ? share(branchId) : newest
     },
     async renew(tx, head) {

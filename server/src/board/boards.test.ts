@@ -16,8 +16,8 @@ import type { BoardCommand, Present } from './boards.ts'
 import type { Decision } from './decision.ts'
 
 const world = await openWorld()
-/** A node that hears nothing of the other one. */
-const deaf = await openWorld({}, world)
+/** A node that receives no notifications of the other one. */
+const unnotified = await openWorld({}, world)
 
 /** Orders one dish at a table, on the board of a node. */
 function orderAt(tenant: Tenant, table: number, userId: number): BoardCommand {
@@ -57,7 +57,7 @@ async function expectEqualTables(node: World, { branch }: Tenant): Promise<void>
 
 const numberOf = (body: unknown) => (body as { order: { number: number } }).order.number
 
-/** Runs five orders at the same time on a node's board, and counts the statements that write. */
+/** Runs five concurrent orders on a node's board, and counts the statements that write. */
 async function runFive({ deps: { boards } }: World, tenant: Tenant, user: number) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const outcomes = await Promise.all(
@@ -70,7 +70,7 @@ async function runFive({ deps: { boards } }: World, tenant: Tenant, user: number
   return { outcomes, writes }
 }
 
-/** A guest's bill with 50 % by a waiter whose limit is now 10 %. */
+/** A guest's bill with a discount of 50 % by a waiter whose limit is now 10 %. */
 async function openHalfPriceBill(tenant: Tenant) {
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
@@ -145,15 +145,15 @@ test('writes all waiting commands of a branch with one statement', async () => {
 test('writes all waiting commands with two statements if another node has written', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
-  await deaf.deps.boards.run(orderAt(tenant, 0, user))
+  await unnotified.deps.boards.run(orderAt(tenant, 0, user))
   await world.deps.boards.run(orderAt(tenant, 0, user))
-  const { outcomes, writes } = await runFive(deaf, tenant, user)
+  const { outcomes, writes } = await runFive(unnotified, tenant, user)
   expect(writes).toBe(2)
   expect(outcomes.map(({ body }) => numberOf(body))).toEqual([3, 4, 5, 6, 7])
-  await expectEqualTables(deaf, tenant)
+  await expectEqualTables(unnotified, tenant)
 })
 
-test('a command with a defect fails alone and leaves the batch, the board and the log whole', async () => {
+test('rejects only the command with a defect, without effect on the batch, the board and the log', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
   const { boards } = world.deps
@@ -204,24 +204,24 @@ function withNote(decision: Decision, note: string): Decision {
   return { ...decision, events: [{ ...created, data: { ...created.data, products } }, ...others] }
 }
 
-test('a node with an old board decides again on the newest one', async () => {
+test('decides again on the newest board if a node has an old one', async () => {
   const tenant = await makeTenant(world)
   const waiterAt = (node: World) => node.client(tenant.waiter.token)
   const [table] = tenant.branch.tables
   const take = (node: World) =>
     waiterAt(node).send(calls.takeOrder, { table_id: table.id, products: dishes(tenant) })
   const numbers = []
-  for (const node of [world, deaf, world, deaf, deaf, world])
+  for (const node of [world, unnotified, world, unnotified, unnotified, world])
     numbers.push((await take(node)).body.order.number)
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6])
   const { body } = await take(world)
-  await waiterAt(deaf).send(calls.closeBill, { bill_id: body.bill.id })
+  await waiterAt(unnotified).send(calls.closeBill, { bill_id: body.bill.id })
   const late = await waiterAt(world).send(calls.takeOrder, {
     bill_id: body.bill.id,
     products: dishes(tenant),
   })
   expect(late).toMatchObject({ status: 409, body: { code: 'bill_closed' } })
-  const moved = await waiterAt(deaf).send(calls.changeOrderStatus, {
+  const moved = await waiterAt(unnotified).send(calls.changeOrderStatus, {
     order_id: body.order.id,
     estado: 'Preparando',
   })
@@ -233,33 +233,33 @@ test('a node with an old board decides again on the newest one', async () => {
   expect(skipped.status).toBe(200)
 })
 
-test('a node that has not heard of a waiter call answers the call', async () => {
+test('answers a waiter call on a node that was not notified of the call', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
-  await deaf.deps.boards.hold(tenant.branch.id)
+  await unnotified.deps.boards.hold(tenant.branch.id)
   const guest = await enterAs(world, table)
   const { body: bill } = await guest.send(calls.callWaiter, { mesa: table.code })
   expect(bill.waiter_requested).toBe(1)
-  const { body: answered } = await deaf
+  const { body: answered } = await unnotified
     .client(tenant.waiter.token)
     .send(calls.sendWaiter, { bill_id: bill.id, voy: 1 })
   expect(answered).toMatchObject({ waiter_requested: 0, waiter_sent: { going: 1 } })
 })
 
-test('two nodes that write to one branch at the same time both make progress', async () => {
+test('makes progress on both of two nodes that write to one branch at the same time', async () => {
   const tenant = await makeTenant(world)
   const take = (node: World) =>
     node
       .client(tenant.waiter.token)
       .send(calls.takeOrder, { table_id: tenant.branch.tables[0].id, products: dishes(tenant) })
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => take(index % 2 === 0 ? world : deaf)),
+    Array.from({ length: 20 }, (_, index) => take(index % 2 === 0 ? world : unnotified)),
   )
   const numbers = answers.map(({ body }) => body.order.number).toSorted((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
-test('a key that is sent twice at the same time orders once', async () => {
+test('places one order for a key that is sent twice at the same time', async () => {
   const tenant = await makeTenant(world)
   const guest = await enterAs(world, tenant.branch.tables[0])
   const key = randomUUID()
@@ -275,7 +275,7 @@ test('a key that is sent twice at the same time orders once', async () => {
 test.each([
   ['a price', 'UPDATE products SET price = 4321 WHERE restaurant_id = $1', 4321],
   ['a name', `UPDATE products SET translations = '[]' WHERE restaurant_id = $1`, 1000],
-])('the next order sees a change of %s', async (_what, sql, price) => {
+])('applies a change of %s to the next order', async (_what, sql, price) => {
   const tenant = await makeTenant(world)
   const take = () =>
     tenant.waiter.send(calls.takeOrder, {
@@ -288,7 +288,7 @@ test.each([
   await expectEqualTables(world, tenant)
 })
 
-test('a command that timed out in the queue does not run later', async () => {
+test('does not run a command that timed out in the queue', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
   const { boards, commandQueue } = world.deps
@@ -304,12 +304,12 @@ test('a command that timed out in the queue does not run later', async () => {
   await expectEqualTables(world, tenant)
 })
 
-test('a board that misses deleted events is read anew', async () => {
+test('reads a board again if it misses deleted events', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
   await world.deps.boards.run(orderAt(tenant, 0, user))
-  const later = await deaf.deps.boards.run(orderAt(tenant, 0, user))
-  await deaf.deps.boards.run(orderAt(tenant, 1, user))
+  const later = await unnotified.deps.boards.run(orderAt(tenant, 0, user))
+  await unnotified.deps.boards.run(orderAt(tenant, 1, user))
   await world.deps.pool.query('DELETE FROM board_events WHERE branch_id = $1 AND seq <= $2', [
     tenant.branch.id,
     later.boardSeq,
@@ -318,7 +318,7 @@ test('a board that misses deleted events is read anew', async () => {
   await expectEqualTables(world, tenant)
 })
 
-test('a guest who may not share a bill any more orders on a bill of their own', async () => {
+test('opens a new bill for the order of a guest who may no longer share a bill', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const [ana, beto] = [await enterAs(world, table, 'Ana'), await enterAs(world, table, 'Beto')]

@@ -1,6 +1,6 @@
 /**
  * Runs commands on boards that this node holds in memory (docs/architecture.md).
- * Waiting commands of a branch are decided one after another. One statement writes them.
+ * Decides the waiting commands of a branch one after another, and writes them with one statement.
  */
 import type { Actor, BoardEvent } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -35,7 +35,6 @@ import { type CommandNeeds, completeBoard, idsFor } from './queries/complete.ts'
 /** The input of a decision besides the body of the request. */
 export interface Present {
   readonly held: HeldBoard
-  /** The numbers of the present day. */
   readonly numbers: DayNumbers
   readonly now: Date
   readonly takeId: TakeId
@@ -112,7 +111,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     return { waiting, decision, events, attempt, caller, limits, drawers, next }
   }
 
-  /** Decides the commands one after another, each on the board that the one before leaves. */
+  /** Decides each command on the board after the previous ones. */
   function decideAll(
     held: CompleteBoard,
     batch: readonly Waiting[],
@@ -134,7 +133,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     return { held, ready, refused, next, now }
   }
 
-  /** Settles the commands of a batch that is written. */
+  /** Settles the commands of a written batch. */
   function finish({ held, ready, next }: Batch): void {
     cache.keep(next)
     for (const decided of ready) decided.waiting.resolve(outcomeOf(decided))
@@ -163,8 +162,8 @@ export function createBoards(deps: BoardsDeps): Boards {
   }
 
   /**
-   * Rejects refused commands. An error of a command that was decided with others is not a refusal: the needs were read
-   * before the others changed the board, so the command is decided again alone.
+   * Rejects refused commands. A command that fails in a batch with others is decided again alone, because the others may
+   * have changed the board after its needs were read.
    */
   function refuse({ ready, refused }: Batch): void {
     const isAlone = ready.length + refused.length === 1
@@ -187,7 +186,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     return decided
   }
 
-  /** Runs the commands together while the head is locked, so that no other node can write in between. */
+  /** Runs the commands while the head is locked, so that no other node can write in between. */
   async function runLocked(branchId: number, batch: readonly Waiting[], leftMs: number) {
     const decided = await transaction(pool, async (tx) =>
       runWithLock(tx, await lockHead(deps, tx, branchId, leftMs), batch),
@@ -209,7 +208,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       }
     }).catch((error: unknown) => {
       if (isCallerOutdated(error)) throw new CallerOutdated()
-      // Another branch has charged the account since this one read it.
+      // Another branch charged the account after this one had read it.
       if (isCreditSpent(error)) throw new DomainError('credit_limit')
       throw isMethodChanged(error) ? new DomainError('unavailable') : convertKeyConflict(error)
     })
@@ -220,8 +219,8 @@ export function createBoards(deps: BoardsDeps): Boards {
   }
 
   /**
-   * Removes the next batch from the queue of a branch: all waiting commands, or one that is decided alone. Each command
-   * has scheduled a call of `serve`, so that later batches are served too.
+   * Removes the next batch from a branch's queue: all waiting commands, or one that must be decided alone. Each command
+   * schedules a call of `serve`, which serves later batches.
    */
   function takeBatch(branchId: number): readonly Waiting[] {
     const queue = queues.get(branchId) ?? []
@@ -239,16 +238,16 @@ export function createBoards(deps: BoardsDeps): Boards {
     const unsettled = () => batch.filter(({ isSettled }) => !isSettled)
     try {
       await runTogether(branchId, batch)
-      // Another writer has moved or locked the log. Under the lock, the batch cannot lose again.
+      // Another writer has moved or locked the log. With the lock, the batch cannot be overtaken again.
       if (unsettled().length > 1) await runLocked(branchId, unsettled(), leftMs)
     } catch (error) {
       if (isUnavailable(error)) {
-        // The statement may have been run, so the board in memory may be old.
+        // The statement may have been executed, so the board in memory may be outdated.
         cache.drop(branchId)
         for (const { reject } of unsettled()) reject(error)
         return
       }
-      // One command, or one caller who has lost rights, made the statement fail for all.
+      // One command, or one caller who lost rights, made the statement fail for all.
     }
     let unavailable: unknown
     for (const waiting of unsettled()) {
@@ -261,7 +260,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     }
   }
 
-  /** Runs the commands without a lock. Does not settle those for which the board was not the newest. */
+  /** Runs the commands without a lock. Does not settle those whose board was not the newest. */
   async function runTogether(branchId: number, batch: readonly Waiting[]): Promise<void> {
     const now = clock()
     const commands = batch.map(({ command }) => command)
@@ -280,7 +279,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       if (!(await writer.write(decided))) return
       finish(decided)
     }
-    // A board that is too old may be the reason for a refusal, or lack what the command needs.
+    // An outdated board may cause a refusal or lack what the command needs.
     if (refused.length > 0 && (await isNewest(next))) refuse(decided)
   }
 
@@ -309,7 +308,7 @@ export function createBoards(deps: BoardsDeps): Boards {
         deps.commandQueue
           .run(branchId, (leftMs) => serve(branchId, leftMs))
           .catch((error: unknown) => {
-            // A command that no batch has taken must not run any more.
+            // A command that is still in the queue must not run any more.
             const queue = queues.get(branchId) ?? []
             if (!queue.includes(waiting)) return
             queues.set(

@@ -9,7 +9,7 @@ const bill = (saldo: number) => ({ id: 7, saldo }) as Bill
 const event = (type: string, saldo: number, name: string | null = 'Ana') =>
   ({ type, at, actor: name && { id: 1, name, type: 'admin' }, data: bill(saldo) }) as BoardEvent
 
-test('keeps the newest change of a balance', () => {
+test('stores the newest change of a balance', () => {
   const changesAfter = (...events: BoardEvent[]) =>
     balanceChangesAfter(new Map(), () => bill(100), events).get(7)
   expect(changesAfter(event('bill.changed', 100), event('waiter.called', 100))).toBeUndefined()

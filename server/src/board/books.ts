@@ -1,4 +1,4 @@
-/** Rows about money that no screen gets. They are read for each batch of commands that needs them. */
+/** Rows about money that are not on screens. They are read for each batch of commands that needs them. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { subtractCents, toAmount, toCents } from '@orderi/shared/kernel/money'
@@ -11,7 +11,7 @@ type Amounts<Table extends keyof Tables, Name extends keyof Tables[Table]> = Rea
   Record<Name, number>
 >
 
-/** The newest change of a bill's balance. A negative amount raised the balance. */
+/** The newest change of a bill's balance. A negative amount means that the balance rose. */
 export interface BalanceChange {
   readonly by: string | null
   readonly amount: number
@@ -37,14 +37,14 @@ export interface CashNote {
   readonly isPending: boolean
 }
 
-/** A guest's payment at a provider, as its row has it. */
+/** A guest's payment at a provider, as stored. */
 export interface AttemptRow
   extends Pick<
       Tables['pay_attempts'],
       ('id' | 'share_id' | 'provider' | 'url' | 'language' | 'epoch') | ('status' | 'payment_id')
     >,
     Amounts<'pay_attempts', 'amount_c' | 'tip_c' | 'excess_c'> {
-  /** The bill on which the guest started it. It may have been merged into another one. */
+  /** The bill on which the guest started the payment. It may have been merged into another one. */
   readonly bill_id: Tables['pay_attempts']['bill_id']
   /** Null after the guest was erased. */
   readonly user_id: Tables['pay_attempts']['user_id']
@@ -54,7 +54,7 @@ export interface AttemptRow
   readonly provider_ref: Tables['pay_attempts']['provider_ref']
   readonly created_at: string
   readonly expires_at: string
-  /** When staff freed the amount. */
+  /** When staff released the amount. */
   readonly cancelled_at: string | null
 }
 
@@ -67,7 +67,7 @@ export interface SavedCount
     Amounts<'cash_counts', 'counted_c' | 'expected_c'> {
   /** Null if the count was one amount. */
   readonly pieces: Tables['cash_counts']['pieces']
-  /** The counted amounts of other methods, and what each method had received. Earlier releases did not store that. */
+  /** The counted amounts of other methods, and what each method had received. Absent in counts of earlier releases. */
   readonly methods: readonly {
     readonly id: number
     readonly amount_c: number
@@ -76,7 +76,6 @@ export interface SavedCount
   readonly at: string
 }
 
-/** A row to add to `cash_counts`. */
 export interface NewCountRow extends SavedCount, Pick<Tables['cash_counts'], 'session_id'> {}
 
 /** The columns of a cash session that its closing fills. Amounts are céntimos. */
@@ -101,12 +100,12 @@ export interface MethodSum {
   readonly name: string
   readonly kind: MethodKind
   readonly payments: number
-  /** Received less change. */
+  /** Received amounts minus change. */
   readonly total: number
   readonly tips: number
 }
 
-/** A cash session, as its row has it. Amounts are céntimos. */
+/** A cash session as stored. Amounts are céntimos. */
 export interface CashSessionRow
   extends Pick<
       Tables['cash_sessions'],
@@ -143,18 +142,18 @@ export interface NewMovementRow
 export interface SessionPayment {
   readonly session: number
   readonly method: number
-  /** Received less change. */
+  /** Received amount minus change. */
   readonly total: number
   readonly tip: number
 }
 
-/** A customer's account, as its row has it. Amounts are céntimos. */
+/** A customer's account as stored. Amounts are céntimos. */
 export interface HouseAccountRow
   extends Pick<
     Tables['house_accounts'],
     'id' | 'name' | 'tax_id' | 'limit_c' | 'active' | 'version'
   > {
-  /** The debt of the customer. Negative after a payment in advance. */
+  /** The customer's debt. Negative after a payment in advance. */
   readonly balance_c: number
 }
 
@@ -181,7 +180,7 @@ export interface NewAccountPaymentRow
   readonly at: string
 }
 
-/** A change of what an account owes, in céntimos. */
+/** A change of an account's debt, in céntimos. */
 export interface AccountEntry {
   readonly account: number
   readonly payment: number
@@ -189,7 +188,7 @@ export interface AccountEntry {
 }
 
 export interface Books {
-  /** By bill. The log is bounded, so a change can be missing. */
+  /** By bill. A change may be missing, because the log is limited in size. */
   readonly balanceChanges: ReadonlyMap<number, BalanceChange>
   /** By ID. */
   readonly formerShares: ReadonlyMap<number, FormerShare>
@@ -198,13 +197,13 @@ export interface Books {
   readonly attempts: ReadonlyMap<number, AttemptRow>
   /** The IDs of refunds that their providers have neither accepted nor refused. */
   readonly unsentRefunds: ReadonlySet<number>
-  /** By ID, those that commands name. */
+  /** By ID; only those that commands name. */
   readonly sessions: ReadonlyMap<number, CashSessionRow>
-  /** By session, those that commands name. */
+  /** By session; only those that commands name. */
   readonly reports: ReadonlyMap<number, SessionReport>
-  /** By ID, those that commands name. */
+  /** By ID; only those that commands name. */
   readonly accounts: ReadonlyMap<number, HouseAccountRow>
-  /** By ID, those that commands name. */
+  /** By ID; only those that commands name. */
   readonly accountPayments: ReadonlyMap<number, AccountPaymentRow>
 }
 
@@ -253,7 +252,6 @@ export interface ChangedBooks {
   readonly formerShares?: readonly FormerShare[]
   readonly newNotes?: readonly NewNoteRow[]
   readonly endedNotes?: readonly EndedNoteRow[]
-  /** Attempts that start or change. */
   readonly attempts?: readonly AttemptRow[]
   /** The IDs of payments that providers must refund. */
   readonly newRefunds?: readonly number[]
@@ -267,7 +265,6 @@ export interface ChangedBooks {
   readonly accountPayments?: readonly NewAccountPaymentRow[]
 }
 
-/** The session with more payments. */
 function withSums(session: CashSessionRow, payments: readonly SessionPayment[]): CashSessionRow {
   const sums = session.sums.map((sum) => {
     const added = payments.filter((each) => each.session === session.id && each.method === sum.id)
@@ -282,7 +279,7 @@ function withSums(session: CashSessionRow, payments: readonly SessionPayment[]):
 }
 
 /**
- * The books after a decision, for the later commands of the batch.
+ * The books after a decision, for later commands of the batch.
  * @param dropped the shares of replaced plans
  * @param paid the payments that the decision adds to cash sessions
  * @param owed the entries that the decision adds to house accounts
@@ -362,7 +359,7 @@ export function booksAfter(
   }
 }
 
-/** The changes of balances after events. `billBefore` returns a bill as it was before the events. */
+/** `billBefore` returns a bill as it was before the events. */
 export function balanceChangesAfter(
   changes: Books['balanceChanges'],
   billBefore: (id: number) => Bill | undefined,

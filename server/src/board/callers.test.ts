@@ -1,4 +1,4 @@
-/** A command is never run for a caller whose rights ended before it was written. */
+/** A command never runs for a caller whose rights ended before it was written. */
 
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
@@ -26,7 +26,7 @@ async function countOrders({ branch }: Tenant): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Ways to lose the right to order, by SQL as another node could do it. `$1`: the user, `$2`: the restaurant. */
+/** SQL for the loss of the right to order, as on another node. `$1`: the user, `$2`: the restaurant. */
 const LOSSES = [
   ['the session ends', 'DELETE FROM sessions WHERE user_id = $1 AND $2::int IS NOT NULL', 401],
   [
@@ -62,8 +62,8 @@ test.each(LOSSES)('refuses the order of a remembered waiter after %s', async (_,
   expect(await countOrders(tenant)).toBe(2)
 })
 
-/** Calls `around` instead of the next statement that writes decided commands. */
-function aroundFirstWrite(around: (write: () => Promise<unknown>) => Promise<unknown>) {
+/** Calls `replacement` instead of the next statement that writes decided commands. */
+function replaceFirstWrite(replacement: (write: () => Promise<unknown>) => Promise<unknown>) {
   const { driver } = pool
   const original = driver.query.bind(driver) as (...args: unknown[]) => Promise<unknown>
   let isCalled = false
@@ -73,7 +73,7 @@ function aroundFirstWrite(around: (write: () => Promise<unknown>) => Promise<unk
     const { name } = args[0] as { name?: string }
     if (isCalled || !name?.startsWith('write-board')) return write()
     isCalled = true
-    return around(write)
+    return replacement(write)
   })
   return { isCalled: () => isCalled, restore: () => query.mockRestore() }
 }
@@ -82,7 +82,7 @@ test.each(LOSSES)('writes nothing if, after the decision, %s', async (_, sql, st
   const tenant = await makeTenant(world)
   const { id, client } = await makeWaiter(tenant)
   await take(tenant, client)
-  const spied = aroundFirstWrite(async (write) => {
+  const spied = replaceFirstWrite(async (write) => {
     await pool.query(sql, [id, tenant.restaurantId])
     return write()
   })
@@ -92,7 +92,7 @@ test.each(LOSSES)('writes nothing if, after the decision, %s', async (_, sql, st
   expect(await countOrders(tenant)).toBe(1)
 })
 
-test('a caller who lost rights does not keep the others of a batch from ordering', async () => {
+test('accepts the orders of a batch despite a caller who lost rights', async () => {
   const tenant = await makeTenant(world)
   const lost = await makeWaiter(tenant)
   const others = await Promise.all([makeWaiter(tenant), makeWaiter(tenant), makeWaiter(tenant)])
@@ -102,7 +102,7 @@ test('a caller who lost rights does not keep the others of a batch from ordering
   expect(answers.map(({ status }) => status)).toEqual([401, 201, 201, 201])
 })
 
-test('a stored answer is not given to a remembered caller whose session has ended', async () => {
+test('does not return a stored answer to a remembered caller whose session has ended', async () => {
   const other = await openWorld({}, world)
   const tenant = await makeTenant(world)
   const { id, client } = await makeWaiter(tenant)
@@ -114,7 +114,7 @@ test('a stored answer is not given to a remembered caller whose session has ende
   expect((await take(tenant, onOther, key)).status).toBe(401)
 })
 
-test('an order without a key is written once if the answer of the database is lost', async () => {
+test('writes an order without a key once if the answer of the database is lost', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
@@ -122,7 +122,7 @@ test('an order without a key is written once if the answer of the database is lo
   // The first order names the guest, so the caller is remembered after the second one.
   await order()
   await order()
-  const spied = aroundFirstWrite(async (write) => {
+  const spied = replaceFirstWrite(async (write) => {
     await write()
     throw new Error('Connection terminated unexpectedly')
   })
@@ -132,7 +132,7 @@ test('an order without a key is written once if the answer of the database is lo
   expect(await countOrders(tenant)).toBe(3)
 })
 
-test('an order names its waiter as the account does now', async () => {
+test('stores the waiter’s present name in an order', async () => {
   const tenant = await makeTenant(world)
   const { id, client } = await makeWaiter(tenant)
   await take(tenant, client)
@@ -140,7 +140,7 @@ test('an order names its waiter as the account does now', async () => {
   expect((await take(tenant, client)).body.order.user?.name).toBe('Wendy Vargas')
 })
 
-test('a guest whose session was given to another account is not remembered', async () => {
+test('does not remember a guest whose session was moved to an account', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
@@ -154,7 +154,7 @@ test('a guest whose session was given to another account is not remembered', asy
   expect(next.bill.id).not.toBe(body.bill.id)
 })
 
-test('refuses a charge if its payment method is turned off after the decision', async () => {
+test('refuses a charge if its payment method becomes inactive after the decision', async () => {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant
   const { caja, methodOf } = await openTill(admin, branch.id)
@@ -162,7 +162,7 @@ test('refuses a charge if its payment method is turned off after the decision', 
   const { id: bill_id, saldo } = body.bill
   const metodo = methodOf('tarjeta')
   const pagos = [{ metodo, monto: saldo }]
-  const spied = aroundFirstWrite(async (write) => {
+  const spied = replaceFirstWrite(async (write) => {
     await admin.send(calls.updatePaymentMethod, { id: metodo, active: 0 })
     return write()
   })

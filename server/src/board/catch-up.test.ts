@@ -1,4 +1,4 @@
-/** A snapshot from memory must have the text that the tables give, after any command. */
+/** After any command, a snapshot from memory has the same text as one from the tables. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { createRandom } from '@orderi/shared/kernel/random'
@@ -26,7 +26,7 @@ async function openBranch() {
   const till = await openTill(admin, branch.id)
   await takeOnlinePayments(admin, branch.id)
   await admin.send(calls.updateOwnRestaurant, { iva: 13, servicio: 10 })
-  // Both nodes hold the board from here on.
+  // From now on, both nodes hold the board.
   for (const { deps } of [world, reader]) await readCatchUp(deps, branch.id, {})
   const builds = () => [world, reader].map(({ deps }) => deps.boards.counts.builds)
   return {
@@ -45,7 +45,7 @@ async function openBranch() {
   }
 }
 
-test('snapshots have the text of the tables after each command about money', async () => {
+test('returns snapshots with the text of the tables after each command about money', async () => {
   const house = await openBranch()
   const { till, builds, expectSameText } = house
   const before = builds()
@@ -54,7 +54,7 @@ test('snapshots have the text of the tables after each command about money', asy
   expect(builds()).toEqual(before)
 })
 
-test('snapshots have the text of the tables after each of many random commands', async () => {
+test('returns snapshots with the text of the tables after each of many random commands', async () => {
   const random = createRandom(seedOfRun())
   const { admin, waiter, branch, products, till, builds, expectSameText } = await openBranch()
   const guest = await enterAs(world, branch.tables[0])

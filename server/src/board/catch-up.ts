@@ -3,14 +3,14 @@ import { snapshotOf } from '@orderi/shared/board/reduce'
 import type { Deps } from '../deps.ts'
 import { readMissed } from '../log/read.ts'
 
-/** Without `epoch` and `since`, the screen has no board yet. */
+/** Both are undefined if the screen has no board yet. */
 interface ScreenPosition {
   readonly epoch?: string | undefined
   readonly since?: number | undefined
   readonly eventsOnly?: boolean
 }
 
-/** Returns the events that a screen missed, or a snapshot if it cannot continue with events. */
+/** Returns the events that a screen missed, or a snapshot if the events do not continue its board. */
 export async function readCatchUp(
   { pool, boards, clock }: Pick<Deps, 'pool' | 'boards' | 'clock'>,
   branchId: number,

@@ -1,4 +1,4 @@
-/** The effect of a command on a board, as a pure function decides it. */
+/** The effect of a command on a board. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type {
   BillEventType,
@@ -32,20 +32,20 @@ import {
   type Till,
 } from './held-board.ts'
 
-/** The people of a new row. The columns have their IDs and names. */
+/** The people of a new row, which stores their IDs and names. */
 export interface People {
-  /** Null or omitted for a guest who leaves no name. */
+  /** Null or undefined for a guest. */
   readonly user?: PersonRef | null | undefined
   readonly approver?: PersonRef | null | undefined
 }
 
-/** An event as a decision makes it. `owners` are the guests who must be notified. */
+/** `owners` are the guests who must be notified. */
 export type DecidedEvent =
   | { readonly type: OrderEventType; readonly data: Order; readonly owners: readonly number[] }
   | { readonly type: BillEventType; readonly data: Bill; readonly owners: readonly number[] }
   | { readonly type: CashEventType; readonly data: CashEventData; readonly owners: readonly [] }
 
-/** The columns of a payment that are not on the bill in wire format. */
+/** The columns of a payment that the bill in wire format lacks. */
 export interface NewPaymentRow extends Pick<People, 'approver'> {
   readonly id: number
   /** Null only for payments through a provider. */
@@ -53,7 +53,7 @@ export interface NewPaymentRow extends Pick<People, 'approver'> {
   readonly reference?: string | null
   readonly reason?: number | null
   readonly note?: string | null
-  /** The part in céntimos that counts for the payment's share. */
+  /** The part, in céntimos, that counts for the payment's share. */
   readonly share_c?: number | null
   readonly provider?: ProviderName
   /** The provider's ID of the payment, or the idempotency key of the refund. */
@@ -64,7 +64,7 @@ export interface NewPaymentRow extends Pick<People, 'approver'> {
   readonly bill?: number
 }
 
-/** A row that a command adds to give or revoke a discount, or to remove the service or put it back. */
+/** A row that gives or revokes a discount, or removes or restores the service. */
 export interface NewAdjustmentRow
   extends People,
     Pick<Tables['adjustments'], 'id' | 'bill_id' | 'line_id'> {
@@ -79,46 +79,44 @@ export interface NewAdjustmentRow
   readonly note?: string | null
 }
 
-/** A row that a command adds for the cancelled pieces of a line. */
+/** A row for the cancelled pieces of a line. */
 export interface NewVoidRow
   extends People,
     Pick<Tables['voids'], 'bill_id' | 'line_id' | 'quantity' | 'reason_id' | 'note'> {
-  /** Whether the dish was already cooked. */
   readonly prepared: Tables['voids']['prepared']
 }
 
 export interface NewReopeningRow extends People, Pick<Tables['reopenings'], 'bill_id'> {}
 
-/** The effect of a command. The rows to write follow from the entities in the events. */
+/** The rows to write follow from the entities in the events. */
 export interface Decision {
   readonly events: readonly DecidedEvent[]
-  /** The entity, or entities, that the caller gets. */
+  /** The entity or entities that the caller receives. */
   readonly answer: unknown
-  /** The new records of bills that the command opens or changes. */
+  /** The new records of changed bills. */
   readonly records?: ReadonlyMap<number, BillRecord>
-  /** Payments that the command adds. The bill in its event contains them too. */
+  /** New payments. The bill in its event contains them too. */
   readonly payments?: readonly NewPaymentRow[]
-  /** Discounts that the command gives or revokes, and the removal of a service. The bill in its event has the live ones. */
+  /** Discounts that are given or revoked, and removals of the service. The bill in its event has the live ones. */
   readonly adjustments?: readonly NewAdjustmentRow[]
   readonly books?: ChangedBooks
-  /** The live discounts of each bill whose discounts the command changes, for later commands of the batch. */
+  /** The live discounts of bills whose discounts change, for later commands of the batch. */
   readonly discounts?: HeldBoard['discounts']
   readonly voids?: readonly NewVoidRow[]
-  /** Requests that the command creates or changes. */
+  /** Requests that are created or changed. */
   readonly joins?: readonly JoinRow[]
-  /** Orders to print. */
   readonly tickets?: readonly number[]
-  /** Orders whose changes must be printed, if they are on paper. */
+  /** Changed orders, whose changes are printed if the orders were printed. */
   readonly changedTickets?: readonly number[]
-  /** The approval to open a closed bill again. */
+  /** The approval for opening a closed bill again. */
   readonly reopening?: NewReopeningRow
   /** A guest who enters a name. */
   readonly named?: { readonly id: number; readonly name: string; readonly unnamed: string }
-  /** A guest whose session gets its full length again. */
+  /** A guest whose session gets its full duration again. */
   readonly resumes?: number
 }
 
-/** The board after a decision of this node, which has been written or will be. */
+/** The board after a decision of this node, whether or not it is written already. */
 export function afterDecision<Held extends HeldBoard>(
   held: Held,
   decision: Decision,
@@ -172,7 +170,6 @@ export function afterDecision<Held extends HeldBoard>(
   }
 }
 
-/** The till after sessions were opened or closed. */
 function tillAfter(till: Till, sessions: readonly CashSessionRow[]): Till {
   const registers = till.registers.map((register) => {
     const changed = sessions.find(({ register_id }) => register_id === register.id)
@@ -185,7 +182,6 @@ function tillAfter(till: Till, sessions: readonly CashSessionRow[]): Till {
   return { ...till, registers }
 }
 
-/** The payments after sessions were opened or closed. */
 function withoutSessions(
   payments: HeldBoard['payments'],
   sessions: readonly CashSessionRow[],
@@ -200,7 +196,6 @@ function withoutSessions(
   )
 }
 
-/** The payments that a decision adds to cash sessions. */
 function sessionPayments({ events, payments = [], books }: Decision): SessionPayment[] {
   const onBills = events.flatMap(({ data }) => ('payments' in data ? data.payments : []))
   const onAccount = books?.accountPayments?.map((row) => ({
@@ -223,7 +218,7 @@ function sessionPayments({ events, payments = [], books }: Decision): SessionPay
   return [...paid, ...(onAccount ?? [])]
 }
 
-/** The registers whose drawers open, because the decision records cash, or the opening of a drawer. */
+/** The registers whose drawers open because the decision records cash or opens a drawer. */
 export function openedDrawers({ board, till }: HeldBoard, decision: Decision): number[] {
   if (!till) return []
   const isCash = (id: number) => till.methods.find((each) => each.id === id)?.kind === 'efectivo'
@@ -238,7 +233,7 @@ export function openedDrawers({ board, till }: HeldBoard, decision: Decision): n
   )
 }
 
-/** The entries that a decision adds to house accounts: charges of bills, less payments on account. */
+/** The entries that a decision adds to house accounts: charges of bills minus payments on account. */
 export function accountEntries({
   events,
   payments = [],
@@ -258,7 +253,6 @@ export function accountEntries({
   return [...charged, ...paid]
 }
 
-/** The shares of bills that a decision removes from their plans. */
 function droppedShares({ records }: HeldBoard, changed: Decision['records']): FormerShare[] {
   return [...(changed ?? [])].flatMap(([bill, { shares }]) =>
     (records.get(bill)?.shares ?? [])

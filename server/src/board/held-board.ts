@@ -1,4 +1,4 @@
-/** A branch's board in the memory of a node, with what commands need and no screen gets. */
+/** A branch's board in the memory of a node, with data that commands need but screens do not receive. */
 
 import { type BillTerms, isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -20,7 +20,7 @@ export interface PlannedShare extends Share {
   readonly items: readonly (PricedFraction & { readonly id: number })[]
 }
 
-/** The facts of a bill that commands need and no screen gets. */
+/** Data of a bill that commands need but screens do not receive. */
 export interface BillRecord {
   readonly terms: BillTerms
   readonly carry: Tables['bills']['carry']
@@ -31,15 +31,15 @@ export interface BillRecord {
   /** The tables from which staff moved the bill. */
   readonly formerTables: Tables['bills']['former_tables']
   readonly shares: readonly PlannedShare[]
-  /** The lines that were in preparation before, and are `Pendiente` or `Cancelado` now. */
+  /** The lines that were in preparation before but are `Pendiente` or `Cancelado` now. */
   readonly started: readonly number[]
-  /** The lines whose pieces were a part of another line. */
+  /** The lines that were split off another line. */
   readonly parts: readonly { readonly id: number; readonly from: number }[]
   /** The lines that a bill had when it was merged into another one. */
   readonly mergedLines: Tables['bills']['merged_lines']
-  /** Whether the Z of a closed session contains the bill. */
+  /** Whether the Z report of a closed session contains the bill. */
   readonly isInZ: boolean
-  /** Guests who became owners by a merge. `from` is the merged bill, which they owned before. */
+  /** Guests who became owners by a merge. `from` is the merged bill that they owned. */
   readonly mergedGuests: readonly { readonly id: number; readonly from: number }[]
 }
 
@@ -49,7 +49,7 @@ export interface OfferedProduct extends Pick<Tables['products'], 'id' | 'price'>
   readonly variants: readonly OfferedVariant[]
 }
 
-/** The highest numbers of a day, which the next order and the next bill continue. */
+/** The highest numbers of a day. The next order and the next bill continue them. */
 export interface DayNumbers {
   readonly day: string
   readonly order: number
@@ -61,7 +61,7 @@ export interface TillMethod
     Tables['payment_methods'],
     'id' | 'name' | 'kind' | 'needs_reference' | 'allows_tip' | 'version' | 'active'
   > {
-  /** Null for a method of staff. Staff cannot charge with the method of a provider. */
+  /** Null for the methods with which staff can charge. */
   readonly provider: Tables['payment_methods']['provider']
 }
 
@@ -77,9 +77,8 @@ export interface Till {
     readonly gaveta: FlagNumber
     /** The open session. */
     readonly session: number | null
-    /** The person who opened the session. */
     readonly opened_by: Tables['cash_sessions']['opened_by']
-    /** The number of the newest session. 0 if there is none. */
+    /** The number of the newest session. 0 before the first one. */
     readonly number: number
   }[]
 }
@@ -89,44 +88,42 @@ export interface PersonRef {
   readonly name: string
 }
 
-/** A live discount or courtesy of a bill, as its row has it. Amounts are céntimos. */
+/** A live discount or courtesy of a bill as stored. Amounts are céntimos. */
 export interface GivenDiscount
   extends Pick<Tables['adjustments'], 'id' | 'basis_points' | 'reason_id' | 'note'> {
-  /** Null for the discount of the bill. */
+  /** Null for a discount of the whole bill. */
   readonly line_id: Tables['adjustments']['line_id']
   readonly kind: Extract<Tables['adjustments']['kind'], 'descuento' | 'cortesia'>
-  /** Null for a guest who left no name. */
+  /** Null for a guest. */
   readonly user: PersonRef | null
   readonly approver: PersonRef | null
   /** The present limit of the giver, in basis points. 0 for a person who has left. */
   readonly giver_limit: number
-  /** The present limit of the approver, or of the giver if no one approved it. */
+  /** The present limit of the approver, or of the giver without an approval. */
   readonly limit: number
   /** The part of a combined discount that people with a limit gave. */
   readonly limited: number
 }
 
-/** The columns of a payment that are not on the bill in wire format, and that commands need. */
+/** The columns of a payment that commands need and that the bill in wire format lacks. */
 export interface PaymentRecord extends Pick<Tables['payments'], 'id'> {
   /** Null for payments through a provider. */
   readonly session: Tables['payments']['session_id']
   readonly isSessionOpen: boolean
-  /** The register of the session. */
   readonly register: Tables['cash_sessions']['register_id'] | null
   readonly reason: Tables['payments']['reason_id']
-  /** The part in céntimos that counts for the payment's share. */
+  /** The part, in céntimos, that counts for the payment's share. */
   readonly share_c: number
   /** The house account that the payment charges. */
   readonly account: Tables['payments']['account_id']
 }
 
-/** A guest's request to join a bill. Owners of bills have an accepted one, or opened the bill. */
+/** A guest's request to join a bill. Each owner opened the bill or has an accepted request. */
 export interface JoinRow
   extends Pick<Tables['join_requests'], 'id' | 'bill_id' | 'user_id' | 'status'> {
-  /** The name of the guest. */
   readonly name: Tables['users']['name']
   readonly answered_at: string | null
-  /** The merged bill of a guest who became an owner by a merge. A refusal keeps it. */
+  /** The merged bill of a guest who became an owner by a merge. A refusal does not change it. */
   readonly merged_from: Tables['join_requests']['merged_from']
 }
 
@@ -136,17 +133,17 @@ export interface ActiveReason extends Pick<Tables['reasons'], 'id' | 'kind' | 'n
   readonly name: string
 }
 
-/** The limit of people who may give any discount, in basis points. */
+/** The limit, in basis points, of people who may give any discount. */
 export const NO_LIMIT = 10_000
 
-/** An event of the log that an undo looks at. */
+/** An event of the log that an undo reads. */
 export interface PastEvent<Data> {
   readonly type: string
   readonly at: Date
   readonly data: Data
 }
 
-/** The past of orders and of waiter calls, newest first, by order and bill. Decided calls are added to it. */
+/** The past of orders and of waiter calls, newest first, by order and bill. Includes decided calls. */
 export interface Past {
   readonly orders: ReadonlyMap<number, readonly PastEvent<Order>[]>
   readonly calls: ReadonlyMap<number, readonly PastEvent<Bill>[]>
@@ -154,14 +151,14 @@ export interface Past {
   readonly voids: ReadonlyMap<number, Date>
 }
 
-/** The order, or the bill whose waiter call an undo concerns. */
+/** An order, or a bill whose waiter call an undo concerns. */
 export type Undone = { readonly order: number } | { readonly call: number }
 
 export const NOTHING_ARCHIVED: HeldBoard['archived'] = { orders: new Map(), bills: new Map() }
 
 export const NO_PAST: Past = { orders: new Map(), calls: new Map(), voids: new Map() }
 
-/** The highest IDs on the board. A new ID must be higher, because screens and papers sort by ID. */
+/** The highest IDs on the board. New IDs must be higher, because screens and printed papers sort by ID. */
 export interface HighestIds {
   readonly orders: number
   readonly bills: number
@@ -171,7 +168,7 @@ export interface HighestIds {
   readonly attempts: number
 }
 
-/** How many IDs commands may take. */
+/** How many new IDs commands may take. */
 export interface IdCounts extends HighestIds {
   readonly shares: number
   readonly shareLines: number
@@ -182,8 +179,8 @@ export interface IdCounts extends HighestIds {
 }
 
 /**
- * Board, records, products and numbers are valid while `epoch` and `seq` are those of the log's head: every change of
- * them appends to the log. Missing ones must be read before a decision.
+ * Board, records, products and numbers are valid while `epoch` and `seq` equal those of the log's head, because each
+ * change of them appends to the log. Missing ones must be read before a decision.
  */
 export interface HeldBoard {
   readonly branchId: number
@@ -193,19 +190,19 @@ export interface HeldBoard {
   readonly board: Board
   /** Orders and bills that have left the board. Read for each batch that names them. */
   readonly archived: Pick<Board, 'orders' | 'bills'>
-  /** By bill, of all bills of the board and of the archived ones. */
+  /** By bill, for bills of the board and archived ones. */
   readonly records: ReadonlyMap<number, BillRecord>
   readonly products: ReadonlyMap<number, OfferedProduct>
   readonly numbers: DayNumbers | null
-  /** Read anew for each batch of charges, because the log does not contain changes of payment methods. */
+  /** Read for each batch of charges, because the log does not contain changes of payment methods. */
   readonly till: Till | null
-  /** By ID, those that commands name. Read for each batch, because the log does not contain changes of reasons. */
+  /** By ID; only those that commands name. Read for each batch, because the log lacks changes of reasons. */
   readonly reasons: ReadonlyMap<number, ActiveReason>
-  /** Read for each batch with an undo. The events that the batch itself decides are added. */
+  /** Read for each batch with an undo. Includes events that the batch itself decides. */
   readonly past: Past
-  /** By bill. Read for each batch that needs them, because the log does not contain the limits of people. */
+  /** By bill. Read for each batch that needs them, because the log does not contain people's limits. */
   readonly discounts: ReadonlyMap<number, readonly GivenDiscount[]>
-  /** By ID. All payments of the bills in `paymentsOf`, and of bills with a named payment. */
+  /** By ID: the payments of the bills in `paymentsOf`, and of bills with a named payment. */
   readonly payments: ReadonlyMap<number, PaymentRecord>
   /** By ID. Read for each batch that needs them, because most changes of requests have no event. */
   readonly joins: ReadonlyMap<number, JoinRow>
@@ -214,7 +211,7 @@ export interface HeldBoard {
   readonly highest: HighestIds
 }
 
-/** A board with all that the commands of a batch need. */
+/** A board with everything that the commands of a batch need. */
 export interface CompleteBoard extends HeldBoard {
   readonly numbers: DayNumbers
 }
@@ -249,12 +246,12 @@ export function heldBoard(
   }
 }
 
-/** The order, also if it has left the board and a command names it. */
+/** Finds an order that has left the board only if a command names it. */
 export function orderIn({ board, archived }: HeldBoard, id: number): Order | undefined {
   return board.orders.get(id) ?? archived.orders.get(id)
 }
 
-/** The bill, also if it is closed and a command names it. */
+/** Finds a closed bill only if a command names it. */
 export function billIn({ board, archived }: HeldBoard, id: number): Bill | undefined {
   return board.bills.get(id) ?? archived.bills.get(id)
 }
@@ -267,17 +264,17 @@ const withLine = <Owner extends { readonly products: readonly { readonly id: num
     .flatMap((map) => [...map.values()])
     .find(({ products }) => products.some(({ id }) => id === lineId))
 
-/** The order with the line, as `orderIn`. */
+/** Finds orders as `orderIn` does. */
 export function orderOfLine({ board, archived }: HeldBoard, lineId: number): Order | undefined {
   return withLine([board.orders, archived.orders], lineId)
 }
 
-/** The bill with the line, as `billIn`. */
+/** Finds bills as `billIn` does. */
 export function billOfLine({ board, archived }: HeldBoard, lineId: number): Bill | undefined {
   return withLine([board.bills, archived.bills], lineId)
 }
 
-/** The orders of the bill, and the other orders that have lines on it, by ID. `names.ordersOf` must name the bill. */
+/** The orders of the bill, and other orders with lines on it, by ID. `names.ordersOf` must name the bill. */
 export function ordersOnBill({ board, archived }: HeldBoard, bill: Bill): Order[] {
   const lines = new Set(bill.products.map(({ id }) => id))
   return [...board.orders.values(), ...archived.orders.values()]
@@ -285,14 +282,14 @@ export function ordersOnBill({ board, archived }: HeldBoard, bill: Bill): Order[
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** The record of a bill. Records are read before a command is decided. */
+/** Records are read before a command is decided. */
 export function recordOf({ records }: HeldBoard, { id }: Bill): BillRecord {
   const record = records.get(id)
   if (!record) throw new Error('the record of the bill is not read')
   return record
 }
 
-/** Whether the board has the row. Only rows that boards show can be found. */
+/** Whether the board has the row. Finds only rows that boards show. */
 export function hasRow(
   { board }: HeldBoard,
   { kind, id = 0 }: { readonly kind: string; readonly id: number | undefined },
@@ -321,7 +318,6 @@ export function dayOf({ board }: Pick<HeldBoard, 'board'>, at: Date): string {
 export const isStartedStatus = (status: OrderStatus) =>
   status !== 'Pendiente' && status !== 'Cancelado'
 
-/** Whether the line was ever in preparation. */
 export function wasStarted(
   { id, status }: Pick<OrderLine, 'id' | 'status'>,
   { started }: BillRecord,
@@ -330,8 +326,8 @@ export function wasStarted(
 }
 
 /**
- * The board after events of another command. The records of changed bills are dropped, and so are all products when the
- * menu changes. Undefined if the board must be read anew.
+ * The board after events of another command, without the records of changed bills and, after a menu change, without
+ * products. Undefined if the board must be read again.
  */
 export function afterForeignEvents(
   held: HeldBoard,
@@ -373,7 +369,6 @@ type Entity =
   | { readonly kind: 'orders'; readonly data: Order }
   | { readonly kind: 'bills'; readonly data: Bill }
 
-/** The order or bill in an event. */
 function entityOf(event: BoardEvent): Entity | undefined {
   switch (event.type) {
     case 'order.created':
@@ -391,11 +386,10 @@ function entityOf(event: BoardEvent): Entity | undefined {
   }
 }
 
-/** The orders and bills in events. */
 export const entitiesIn = (events: readonly BoardEvent[]) =>
   events.flatMap((event) => entityOf(event) ?? [])
 
-/** The archived entities after changes: those that leave the board are added, those that return are removed. */
+/** Adds entities that leave the board and removes those that return. */
 function archivedAfter(
   archived: HeldBoard['archived'],
   entities: readonly Entity[],
@@ -414,7 +408,6 @@ function archivedAfter(
   return { orders, bills }
 }
 
-/** The past with new events of the entities in it. */
 function pastAfter(past: Past, events: readonly BoardEvent[]): Past {
   const orders = new Map(past.orders)
   const calls = new Map(past.calls)
@@ -458,7 +451,7 @@ const NO_IDS: HighestIds = {
   attempts: 0,
 }
 
-/** The highest IDs of orders and bills, or of `known` if they are higher. */
+/** The highest IDs of orders and bills, at least those of `known`. */
 export function highestOf(entities: readonly Entity[], known = NO_IDS): HighestIds {
   const next = { ...known }
   const raise = (kind: keyof HighestIds, rows: readonly { readonly id: number }[]) => {

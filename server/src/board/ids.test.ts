@@ -13,7 +13,7 @@ const count = {
   counts: 0,
 }
 
-/** A database whose sequence gives 1, 2, 3 and so on. */
+/** A database whose sequence returns 1, 2, 3 and so on. */
 function sequence() {
   let last = 0
   const reads: number[] = []
@@ -24,7 +24,7 @@ function sequence() {
   return { reads, db: { query: query as never } }
 }
 
-test('reads IDs in blocks, and drops those that are lower than the board’s', async () => {
+test('reads IDs in blocks, and drops IDs that are lower than the board’s', async () => {
   const { db, reads } = sequence()
   const { reserve } = createIdBlocks(4)
   const taken = async (lines: number, epoch = 'a') => {

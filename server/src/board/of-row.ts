@@ -17,12 +17,11 @@ interface StaffRequest {
   readonly body: object
 }
 
-/** The approval in a request whose body was validated by its call. */
 function approvalIn(body: object): Approval | null | undefined {
   return 'aprobacion' in body ? (body.aprobacion as Approval | null | undefined) : undefined
 }
 
-/** The branch of a row that is on the board of the branch in which the person works now. Needs no statement. */
+/** The branch of a row, found without SQL if the row is on the held board of the person's present branch. */
 function heldBranchOf(boards: Boards, person: Person, row: RowRef): BranchRef | undefined {
   const held = boards.peek(person.working?.branchId ?? 0)
   if (!held || !hasRow(held, row)) return undefined
@@ -30,13 +29,13 @@ function heldBranchOf(boards: Boards, person: Person, row: RowRef): BranchRef | 
   return worksIn(person, branch) ? branch : undefined
 }
 
-/** A command whose decision depends on the rights of the caller, and of the person who approves it. */
+/** A command whose decision depends on the rights of the caller and the approver. */
 export interface StaffCommand extends CommandNeeds {
   readonly decide: (present: Present, authority: Authority) => Decision
 }
 
 /**
- * Runs a command of staff on the board in memory of the branch to which a database row belongs.
+ * Runs a command of staff on the held board of the branch to which a database row belongs.
  * @throws DomainError `not_found` if the person does not work in the branch; `bad_pin`, `too_many_requests`; the errors
  * of `Boards.run`
  */
@@ -62,7 +61,7 @@ export async function runOnBoardOfRow(
   })
 }
 
-/** Declares a handler that runs a command of staff on the board of a row's branch. Both follow from the body. */
+/** Declares a handler that runs a staff command on the board of a row's branch. Row and command follow from the body. */
 export function onRow<Body extends object>(
   rowOf: (body: NoInfer<Body>) => RowRef,
   commandOf: (body: Body) => StaffCommand,
@@ -73,7 +72,6 @@ export function onRow<Body extends object>(
   }
 }
 
-/** A command from its needs and its decision. */
 export function staffCommand<Body>(
   needsOf: (body: Body) => CommandNeeds,
   decide: (present: Present, body: Body, authority: Authority) => Decision,

@@ -1,4 +1,4 @@
-/** Office calls on one node. The next board command, on another node that gets no messages, must see each change. */
+/** After an office call on one node, the next board command on an unnotified node must see the change. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const board = await openWorld({}, office)
 
 const onBoard = ({ token }: ApiClient) => board.client(token)
 
-/** An order of a waiter at the first table, on the node of the board. */
+/** A waiter's order at the first table, on the node of the board. */
 function take(tenant: Tenant, waiter: ApiClient = tenant.waiter) {
   const products = dishes(tenant)
   const body = { table_id: tenant.branch.tables[0].id, products }

@@ -43,7 +43,7 @@ test('accepts orders at a table only after a waiter confirmed the table, and end
   expect([again.status, again.headers.get('Board-Seq')]).toEqual([200, null])
 })
 
-test('keeps a table confirmed for all its guests until all of them have paid', async () => {
+test('treats a table as confirmed for all its guests until all of them have paid', async () => {
   const [ana, beto, caro] = await Promise.all([
     enterAs(world, table, 'Ana'),
     enterAs(world, table, 'Beto'),

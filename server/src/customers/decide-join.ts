@@ -1,4 +1,4 @@
-/** Decides requests to join a bill on the board in memory. Pure: no clock, no statement. */
+/** Decides requests to join a bill on the board in memory. Pure: no clock, no SQL. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill, JoinRequest, JoinStatus } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -14,12 +14,10 @@ export interface WantedBill {
   readonly tableId: number
 }
 
-/** The needs of `decideJoinAnswer`. */
 export function needsOfAnswer(billId: number): CommandNeeds {
   return { names: { bills: [billId] }, joinsOf: billId }
 }
 
-/** The needs of `decideJoinRequest`. */
 export function needsOfRequest(billId: number): CommandNeeds {
   return { ...needsOfAnswer(billId), creates: () => ({ joins: 1 }) }
 }
@@ -31,7 +29,7 @@ const answerOf = ({ id, bill_id, name, status }: JoinRow): JoinRequest => ({
   status,
 })
 
-/** The requests to join a bill. Merges and separations of the batch count. */
+/** The requests to join a bill, including effects of merges and separations of the batch. */
 function requestsOf({ joins }: HeldBoard, { data, record: { owners } }: HeldBill): JoinRow[] {
   return [...joins.values()].flatMap((row): JoinRow[] => {
     if (row.bill_id !== data.id) return []
@@ -53,14 +51,14 @@ function otherBillsOf(
     .toSorted((a, b) => a.data.id - b.data.id)
 }
 
-/** Whether the guest joined the bill, which another person opened. */
+/** Whether the guest joined the bill instead of opening it. */
 const isJoined = ({ record }: HeldBill, guestId: number) => record.guest !== guestId
 
 const hasOrders = ({ data }: HeldBill) => data.cantidad > 0
 
 /**
  * Creates a request to join an open bill of a table, or returns the existing one. A refused request becomes open again.
- * @throws DomainError `not_found` for a bill without owner or of another table; `bill_closed`; `own_bill_open` when
+ * @throws DomainError `not_found` for a bill without an owner or of another table; `bill_closed`; `own_bill_open` if
  * the guest has ordered on another bill of the table
  */
 export function decideJoinRequest(
@@ -135,14 +133,14 @@ export function decideJoinAnswer(
   const owners = record.owners.filter((owner) => owner !== guestId)
   return {
     ...decision,
-    // The guest does not own the bill any more.
+    // The guest no longer owns the bill.
     events: [{ type: 'bill.changed', data, owners }],
     records: new Map([[billId, { ...record, owners, mergedGuests: others }]]),
   }
 }
 
 /**
- * The empty bills that the joining guest opened at the present and former tables of the joined bill.
+ * The empty bills that the guest opened at the present and former tables of the joined bill.
  * @throws DomainError `own_bill_open`
  */
 function emptyBillsOf(held: HeldBoard, guestId: number, { data, record }: HeldBill): HeldBill[] {
@@ -155,7 +153,7 @@ function emptyBillsOf(held: HeldBoard, guestId: number, { data, record }: HeldBi
   return others
 }
 
-/** The events of a joined bill. Closes the bills that the guest leaves, and moves their waiter call to the joined bill. */
+/** Closes the bills that the guest leaves, and moves their waiter call to the joined bill. */
 function joiningEvents(
   { data }: HeldBill,
   {

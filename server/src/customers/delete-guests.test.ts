@@ -55,7 +55,7 @@ test('deletes an inactive guest after two days, and no other guest', async () =>
 
 const account = { email: 'clienta@pruebas.test', password: 'una clave larga' }
 
-test('keeps a guest who still has a session, even if the guest was created days ago', async () => {
+test('does not delete a guest who still has a session, even if the guest was created days ago', async () => {
   const guest = await enterAs(world, table, 'Sigue aquí')
   await world.deps.pool.query("UPDATE users SET created_at = $1 WHERE name = 'Sigue aquí'", [
     new Date(now.getTime() - 5 * 86_400_000),

@@ -168,7 +168,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     },
   )
 
-  test('logs the erased guest out, and keeps another guest with the same name', async () => {
+  test('logs the erased guest out, and does not change another guest with the same name', async () => {
     expect((await erase(visit.account)).status).toBe(204)
     expect((await visit.account.call(calls.me)).status).toBe(401)
     expect(await tablesWith(`${me}@`)).toEqual([])
@@ -196,7 +196,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     ])
   })
 
-  test('keeps the amounts of an erased guest’s bills', async () => {
+  test('does not change the amounts of an erased guest’s bills', async () => {
     const { tenant, there, third } = visit
     const { body: history } = await tenant.admin.get(calls.billHistory, there.id)
     expect(history.data).toMatchObject([
@@ -216,7 +216,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
 })
 
 describe('erasing a person', () => {
-  test('keeps the note of an erased guest’s open order, without the name', async () => {
+  test('removes the name but not the note from an erased guest’s open order', async () => {
     const me = marker()
     const allergy = marker()
     const tenant = await makeTenant(world)
@@ -342,7 +342,7 @@ describe('erasing a person', () => {
     expect(JSON.stringify(read.map(({ body }) => body))).not.toMatch(new RegExp(`${me}|${boss}`))
   })
 
-  test('removes an erased person’s name from noted cash, and keeps the notes', async () => {
+  test('removes an erased person’s name from noted cash, without deleting the notes', async () => {
     const me = marker()
     const tenant = await makeTenant(world)
     const till = await openTill(tenant.admin, tenant.branch.id)
@@ -378,7 +378,7 @@ describe('erasing a person', () => {
     expect(entries.map(({ actor }) => actor)).toEqual([null, null, null, null])
   })
 
-  test('keeps a stored response about another person whose e-mail ends with the erased e-mail', async () => {
+  test('does not delete a stored response about another person whose e-mail ends with the erased e-mail', async () => {
     const tenant = await makeTenant(world)
     const me = `${marker()}@pruebas.test`
     const { password, userId, login } = await hire(tenant, me)

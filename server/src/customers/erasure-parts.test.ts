@@ -4,7 +4,7 @@ import { ERASURE_PARTS } from './commands/erase-in-branch.ts'
 
 const world = await openWorld()
 
-/** Columns that look as if they named a person, and why an erasure leaves them. */
+/** Columns that seem to name a person, and why an erasure does not change them. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'bills.carry': 'amounts',
   'branches.translations': 'texts of the restaurant',
@@ -31,7 +31,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'variants.translations': 'texts of the restaurant',
 }
 
-/** Columns with JSON, with a reference to a user, or with a person in their name. Foreign keys with an action are cleared with the user. */
+/** Columns with JSON, a user reference, or a person in their name. Foreign keys with an action are cleared with the user. */
 const PERSONAL = `
   SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
@@ -57,7 +57,7 @@ const covered = new Set(
   ]),
 )
 
-test('erases each column that may name a person, or states why it stays', async () => {
+test('erases each column that may name a person, or states why it does not', async () => {
   const columns = await world.deps.pool.query<{ name: string }>(PERSONAL)
   const uncovered = columns.map(({ name }) => name).filter((name) => !covered.has(name))
   expect(uncovered).toEqual(Object.keys(EXCEPTIONS).toSorted())

@@ -45,7 +45,7 @@ async function expectSameBoards(): Promise<void> {
   expect(inMemory).toEqual(inTables)
 }
 
-test('a guest who orders in the same moment cannot ask to join any more, and one who has asked may order', async () => {
+test('refuses a join request of a guest who orders at the same moment, and accepts an order of a guest who has sent one', async () => {
   const { bill } = (await order(ana)).body
   const [ordered, refused] = await together<[Reply<unknown>, Reply<unknown>]>(
     world,
@@ -65,7 +65,7 @@ test('a guest who orders in the same moment cannot ask to join any more, and one
   expect((await answer(ana, asked.body.id, 1)).body.code).toBe('own_bill_open')
 })
 
-test('an accepted guest orders on the joined bill in the same batch', async () => {
+test('adds the order of an accepted guest to the joined bill in the same batch', async () => {
   const { bill } = (await order(ana)).body
   const { body: request } = await ask(beto, bill.id)
   const [, ordered] = await together<[Reply<unknown>, Reply<{ bill: { id: number } }>]>(
@@ -78,7 +78,7 @@ test('an accepted guest orders on the joined bill in the same batch', async () =
   await expectSameBoards()
 })
 
-test('requests that arrive together become one, also through two nodes', async () => {
+test('stores one request for requests that arrive together, even through two nodes', async () => {
   const { bill } = (await order(ana)).body
   const batch = await together<[Reply<{ id: number }>, Reply<{ id: number }>]>(
     world,
@@ -97,7 +97,7 @@ test('requests that arrive together become one, also through two nodes', async (
   }
 })
 
-test('an answer and the closing of its bill run one after the other, through two nodes', async () => {
+test('serialises an answer and the closing of its bill through two nodes', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { bill } = (await order(ana)).body
     const { body: request } = await ask(beto, bill.id)
@@ -114,7 +114,7 @@ test('an answer and the closing of its bill run one after the other, through two
   }
 })
 
-test('an owner refuses a guest in the batch of the merge that made the guest an owner', async () => {
+test('lets an owner refuse a guest in the batch of the merge that made the guest an owner', async () => {
   const { bill } = (await order(ana)).body
   const { body: request } = await ask(beto, bill.id)
   await order(beto)
@@ -134,7 +134,7 @@ test('an owner refuses a guest in the batch of the merge that made the guest an 
   await expectSameBoards()
 })
 
-test('a guest whom a merge made an owner can be refused later', async () => {
+test('lets an owner refuse a guest whom an earlier merge made an owner', async () => {
   const { bill } = (await order(ana)).body
   const { body: request } = await ask(beto, bill.id)
   await order(beto)
@@ -148,7 +148,7 @@ test('a guest whom a merge made an owner can be refused later', async () => {
   await expectSameBoards()
 })
 
-test('a separation removes a guest whom the owner accepts again in the same moment', async () => {
+test('removes a guest by a separation even if the owner accepts the guest at the same moment', async () => {
   const { bill } = (await order(ana)).body
   const { bill: other } = (await order(beto)).body
   await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })

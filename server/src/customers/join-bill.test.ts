@@ -38,7 +38,7 @@ async function joined(): Promise<number> {
   return body.bill.id
 }
 
-test('staff merge a bill whose joined guest has erased the account', async () => {
+test('merges a bill whose joined guest has erased the account', async () => {
   const merged = await joined()
   const { body: own } = await takeOrder(tenant, { table_id: table.id })
   await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
@@ -167,7 +167,7 @@ describe('joining a bill', () => {
     )
   })
 
-  test('shares a bill once, however often the join request and its acceptance are repeated', async () => {
+  test('shares a bill once for repeated join requests and acceptances', async () => {
     const { body } = await order(ana)
     const sent = { body: { mesa: table.code, bill_id: body.bill.id }, key: 'pedir' }
     const first = await beto.call(calls.askToJoin, sent)

@@ -162,13 +162,13 @@ describe('limits of guests', () => {
     expect((await guest.call(calls.requestBill)).status).toBe(200)
   })
 
-  test('raises the limits of a table and its network with its guests, and with its seats', async () => {
+  test('raises the limits of a table and its network with the number of its guests or seats', async () => {
     await spendOrders(40, WIFI)
     const guests: ApiClient[] = []
     for (let count = 0; count < 12; count += 1) guests.push(await enterAs(world, table))
     const asOneOf = (index: number) => (node: World) =>
       order(node.client(guests[index]?.token), undefined, from(WIFI))
-    // 12 people have 72 orders. Each person still has 10.
+    // 12 people have 72 orders together, but 10 each.
     for (let index = 0; index < 3; index += 1) expect(await tried(10, asOneOf(index))).toBe(10)
     expect(await tried(4, asOneOf(4))).toBe(2)
     await world.deps.pool.query('UPDATE tables SET capacity = 20 WHERE id = $1', [table.id])

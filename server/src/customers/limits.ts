@@ -1,6 +1,6 @@
 /**
- * Limits guests' commands per guest, per table, and per network at a table. A command is counted when it is
- * executed, so a repeated request counts once. Refused commands have separate limits.
+ * Limits guests' commands per guest, per table, and per network at a table. A repeated request is counted once, when
+ * it is executed. Refused commands have separate limits.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -11,7 +11,7 @@ import { networkOf } from '../identity/network.ts'
 import { countPeopleAt } from './queries/people.ts'
 
 const WINDOW_SECONDS = 10 * 60
-/** Sufficient for a party of twelve who share the restaurant's network. Larger parties get `POINTS_PER_PERSON`. */
+/** Enough for twelve people who share the restaurant's network. Larger parties get `POINTS_PER_PERSON`. */
 const LIMITS = {
   ordersOfGuest: { points: 10, reason: reason('many_orders') },
   ordersOfNetwork: { points: 40, reason: reason('many_orders_of_table') },
@@ -30,10 +30,10 @@ const LIMITS = {
   emailsOfAccount: { points: 10, reason: reason('many_emails') },
 } as const
 
-/** The points of each person at a large table, for the limits of the table and of its network. */
+/** Points for each person at a large table, for the limits of the table and of its network. */
 const POINTS_PER_PERSON = { order: 6, call: 3, bill: 6 } as const
 
-/** Sufficient for a full restaurant behind one address, where all phones read the menu again after each change. */
+/** Enough for a full restaurant behind one address, where all phones read the menu again after each change. */
 const MENUS = { points: 3000, seconds: 60, reason: reason('many_menus') }
 
 interface GuestAt {
@@ -48,8 +48,8 @@ type Limited = 'order' | 'call' | 'bill'
 /** All functions throw `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
   /**
-   * Runs a guest's command, which is counted when it is written. At a limit, `run` is called again with the limits of a
-   * large table. A refusal counts separately, unless it is 429.
+   * Runs a guest's command, which is counted when it is written. At a limit, calls `run` again with the limits of a large
+   * table. Counts refusals separately, except status 429.
    */
   guard<T>(
     what: Limited,
@@ -99,7 +99,7 @@ export function createGuestLimits(
       [refusals.ofGuest, `${at.userId} ${at.tableId}`],
       [refusals.ofNetwork, networkAt(at)],
     ] as const
-  /** Guests who have reached a limit. Their limits are checked before a write, because a refused one repeats the batch. */
+  /** Guests who have reached a limit. Their limits are checked before a write, because a refused write repeats the batch. */
   const guestsAtLimit = createLocalSet(WINDOW_SECONDS)
   const menuOfAddress = createLocalCounter(MENUS)
   const accountOfTable = counting('accountsOfTable')
@@ -142,7 +142,7 @@ export function createGuestLimits(
         }
         if (!isLimitReached(error)) throw error
         await checkAll()
-        // The limit has points again: its window ended, or another use was taken back.
+        // The limit has points again: its window ended, or another use was reverted.
         throw new DomainError('unavailable')
       }
     },
@@ -161,7 +161,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
 }
 
-/** Counting fails if a limit was reached meanwhile. Even then, the guest must get the error of the command. */
+/** Ignores limits that were reached meanwhile, so that the guest gets the error of the command. */
 async function countAll(counted: readonly (readonly [Counter, string])[]): Promise<void> {
   await Promise.allSettled(counted.map(([counter, key]) => counter.count(key)))
 }

@@ -47,7 +47,7 @@ test('moves a guest’s orders to the account at registration, and adds later or
   screen.close()
 })
 
-/** Logs in on the phone of a guest. */
+/** Logs in on a guest's phone. */
 async function logIn(email: string, guest: ApiClient): Promise<ApiClient> {
   const sent = { email, password: PASSWORD, guest_token: guest.token }
   return world.client((await world.client().send(calls.login, sent)).body.token)
@@ -68,7 +68,7 @@ test('moves joined bills and open join requests to the account at login', async 
   expect((await order(rosa)).body.bill).toMatchObject({ id: theirs.bill.id, cantidad: 3 })
 })
 
-test('changes the log with an unanswered join request, which the owner can accept for the account', async () => {
+test('moves an unanswered join request with an event, so that the owner can accept it for the account', async () => {
   const { email } = await register()
   const ana = await enterAs(world, table, 'Ana')
   const { body: theirs } = await order(ana)

@@ -28,7 +28,7 @@ test('gives a guest without a name the name that the guest entered for the bill'
   })
 })
 
-test('leaves a guest without a name if the guest enters none', async () => {
+test('does not name a guest who enters no name', async () => {
   const { names, me } = await order('', undefined)
   expect([names, me]).toEqual([[['Invitado', 'Invitado', expect.anything()]], 'Invitado'])
 })
@@ -53,7 +53,7 @@ test('gives a guest without a name the name in the guest’s join request', asyn
   expect((await guest.call(calls.me)).body.name).toBe('Beto')
 })
 
-test('keeps a guest’s name even if the guest enters another name for the bill', async () => {
+test('does not change a guest’s name even if the guest enters another name for the bill', async () => {
   expect(await order('Rosa', 'Cumpleaños')).toEqual({
     names: [['Rosa', 'Rosa', 'Cumpleaños']],
     me: 'Rosa',

@@ -17,7 +17,7 @@ export function redactOrder(order: Order, traces: ErasedIds): Order {
   }
 }
 
-/** Events of earlier releases lack `waiter_sent`, `charging`, `payments`, `shares`, `attempts` and `intents`. */
+/** Events of earlier releases may lack `waiter_sent`, `charging`, `payments`, `shares`, `attempts` and `intents`. */
 export function redactBill(bill: Bill, traces: ErasedIds): Bill {
   const isTheirs = traces.bills.has(bill.id)
   return {

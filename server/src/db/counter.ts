@@ -23,8 +23,8 @@ export interface Counter {
    */
   count(key: string): Promise<CountedPoint>
   /**
-   * One use of `key`, for a statement that counts it with other changes.
-   * @param morePoints the limit that applies instead, if it is higher
+   * One use of `key`, for a statement that counts it together with other changes.
+   * @param morePoints the limit to apply if it is higher
    */
   use(
     key: string,

@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
-it('keeps the data when the database is stopped and started again', async () => {
+it('does not lose data when the database is stopped and started again', async () => {
   const first = await start()
   await open(first).query('CREATE TABLE dishes AS SELECT $1::text AS name', ['gallo pinto'])
   await first.stop()
@@ -96,7 +96,7 @@ describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
     owner.kill('SIGKILL')
     await once(owner, 'exit')
     const embedded = await start()
-    expect(await open(embedded).query('SELECT number FROM kept')).toEqual([{ number: 7 }])
+    expect(await open(embedded).query('SELECT number FROM sample')).toEqual([{ number: 7 }])
     expect(temporary()).not.toContain(folder)
     expect(runningDatabaseUrl(dataDir)).toBe(embedded.url)
     await embedded.stop()
@@ -130,14 +130,14 @@ it('stops without leaving a lock or a process', async () => {
 it('restarts the database at the same address after a crash', async () => {
   const embedded = await start()
   const sql = open(embedded)
-  await sql.query('CREATE TABLE kept AS SELECT 7 AS number')
+  await sql.query('CREATE TABLE sample AS SELECT 7 AS number')
   const pid = postmasterPid()
   process.kill(pid, 'SIGKILL')
   await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000 })
   // The dead postmaster's child processes still respond for a moment.
   await vi.waitFor(() => expect(postmasterPid()).not.toBe(pid), { timeout: 20_000, interval: 50 })
   await vi.waitFor(
-    async () => expect(await sql.query('SELECT number FROM kept')).toEqual([{ number: 7 }]),
+    async () => expect(await sql.query('SELECT number FROM sample')).toEqual([{ number: 7 }]),
     { timeout: 20_000, interval: 50 },
   )
 })
@@ -151,7 +151,7 @@ it('takes over the database of a killed server without losing committed data', a
   expect(isRunning(orphan)).toBe(true)
 
   const sql = open(await start())
-  expect(await sql.query('SELECT number FROM kept')).toEqual([{ number: 7 }])
+  expect(await sql.query('SELECT number FROM sample')).toEqual([{ number: 7 }])
   expect(isRunning(orphan)).toBe(false)
 })
 
@@ -233,7 +233,7 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
     expect(existsSync(path())).toBe(false)
   })
 
-  it('keeps a data folder locked as long as its server lives', async () => {
+  it('locks a data folder as long as its server runs', async () => {
     const lock = await lockFolder(dataDir)
     const { mtimeMs } = statSync(path())
     await vi.waitUntil(() => statSync(path()).mtimeMs > mtimeMs, { timeout: 10_000 })
@@ -295,7 +295,7 @@ describe.runIf(mayStartAsNobody())('root', () => {
     owner.kill('SIGKILL')
     await once(owner, 'exit')
     const sql = open(await start())
-    expect(await sql.query('SELECT number FROM kept')).toEqual([{ number: 7 }])
+    expect(await sql.query('SELECT number FROM sample')).toEqual([{ number: 7 }])
     expect(isRunning(orphan)).toBe(false)
     expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(nobody)
     expect(statSync(join(dataDir, 'postgres/postmaster.pid')).uid).toBe(nobody)
@@ -379,7 +379,7 @@ function spawnOwner(uid?: number): ChildProcess {
     const { startEmbedded } = await import(${JSON.stringify(new URL('embedded.ts', import.meta.url))})
     const { createPool } = await import(${JSON.stringify(new URL('pool.ts', import.meta.url))})
     const { url } = await startEmbedded({ dataDir: process.argv[1] })
-    await createPool(url).query('CREATE TABLE kept AS SELECT 7 AS number')
+    await createPool(url).query('CREATE TABLE sample AS SELECT 7 AS number')
     console.log('written')
     // This process ends itself after the test process has ended, even if the test process was killed.
     setInterval(() => process.ppid === ${process.pid} || process.exit(), 250)`

@@ -30,7 +30,7 @@ import { ScramClient } from './scram.ts'
 export interface EmbeddedDatabase {
   /** Connection URL with password. On systems without Unix sockets, its port changes at every restart. */
   readonly url: string
-  /** Resolves when another server took over the data folder. The database was killed, and this process must end. */
+  /** Resolves when another server took over the data folder. The database was killed, and this process must exit. */
   readonly lost: Promise<void>
   /** Ends all sessions, waits for a checkpoint, and unlocks the data folder. */
   stop(): Promise<void>
@@ -49,8 +49,8 @@ const startTimeoutMs = 60_000
 const logCheckMs = 60_000
 
 /**
- * Starts PostgreSQL and waits until it accepts connections. Creates the data at the first start. Stops a PostgreSQL
- * that a killed server left running. Restarts PostgreSQL after each crash.
+ * Starts PostgreSQL and waits until it accepts connections. The first start creates the data. Stops a PostgreSQL that a
+ * killed server left running. Restarts PostgreSQL after each crash.
  * @throws StartError when the folder is not writable, belongs to another server or major version, or PostgreSQL does
  * not start
  */
@@ -83,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** The URL of the database that another process runs in this folder. Undefined while that database is not ready. */
+/** The URL of the database that another process runs in this folder. Undefined while the database is not ready. */
 export function runningDatabaseUrl(dataDir: string): string | undefined {
   const folder = resolve(dataDir)
   const address = readyAddress(join(folder, 'postgres'))
@@ -108,8 +108,7 @@ async function supervise(
   const rotating = setInterval(() => rotateLog(options.logFile), logCheckMs).unref()
   const stopAtExit = () => current.process.kill('SIGINT')
   process.once('exit', stopAtExit)
-  // The files now belong to another server. A clean shutdown would write a checkpoint and remove the other server's
-  // postmaster.pid.
+  // The files now belong to another server. A clean shutdown would write a checkpoint and remove its postmaster.pid.
   const lost = lock.lost.then(() => {
     stopping = true
     isLost = true

@@ -2,14 +2,14 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Columns, Db } from './sql.ts'
 
-/** A request that runs a command. It can be repeated safely only if it has an idempotency key. */
+/** A request that runs a command. Repeating it is safe only with an idempotency key. */
 export interface Attempt {
   readonly userId: number
   readonly path: string
   readonly key: string | undefined
   /** A hash with a secret key, because the body may contain a password. */
   readonly bodyHash: Buffer
-  /** The epoch in which the client read the IDs that the request contains. If omitted, the epoch is not checked. */
+  /** The epoch in which the client read the IDs of the request. If undefined, the epoch is not checked. */
   readonly epoch?: string | undefined
   readonly status: number
 }
@@ -44,7 +44,7 @@ export async function claimKey(tx: Db, attempt: Attempt): Promise<Outcome | unde
     [attempt.userId, attempt.path, attempt.key, attempt.bodyHash],
   )
   if (claimed.length > 0) return undefined
-  // The concurrent request was rolled back if it left no answer. So this request claims the key again.
+  // A concurrent request without an answer was rolled back, so this request claims the key again.
   return (await findStoredAnswer(tx, attempt)) ?? claimKey(tx, attempt)
 }
 
@@ -114,8 +114,8 @@ export async function storeAnswer(
 }
 
 /**
- * Stores a 409 that was decided outside the command's transaction. If a concurrent request has stored an answer under
- * the same key, that answer stays.
+ * Stores a 409 that was decided outside the command's transaction, unless a concurrent request has stored an answer
+ * under the same key.
  */
 export async function storeRefusal(
   tx: Db,

@@ -15,7 +15,7 @@ const IGNORED = `'${IGNORED_SIGNS.replaceAll("'", "''")}'`
 
 /**
  * SQL condition: the folded text `column` contains each word of the parameter (see shared/src/kernel/search.ts). An empty
- * text matches all rows. PostgreSQL computes the patterns once per statement.
+ * one matches all rows. PostgreSQL computes the patterns once per statement.
  */
 export function containsWords(column: string, parameter: string): string {
   return `translate(${column}, ${IGNORED}, '') LIKE ALL (ARRAY(
@@ -24,7 +24,7 @@ export function containsWords(column: string, parameter: string): string {
 }
 
 /**
- * SQL condition as `containsWords`, but a word of digits must be a whole word: 1 finds `Mesa 1`, and not 12. The text
+ * SQL condition as `containsWords`, but digits match only whole words: 1 finds `Mesa 1` and not `Mesa 12`. The text
  * need not be folded.
  */
 export function containsWordsAndNumbers(text: string, parameter: string): string {
@@ -43,11 +43,11 @@ interface PagedList {
   readonly json: string
   /** SQL: further columns of the answer, from the rows in `found`. */
   readonly more?: string
-  /** SQL: the rows of the page with what else `json` needs. Default: the rows only. */
+  /** SQL: the rows of the page with further data that `json` needs. Default: only the rows. */
   readonly from?: string
 }
 
-/** Returns the requested page of a list, and the number of all matching rows. */
+/** Returns the requested page of a list and the number of all matching rows. */
 export function queryPage<T, More = unknown>(
   db: Db,
   query: ListQuery,

@@ -17,7 +17,7 @@ export const migrationLockId = 0x6f_72_64_65 // "orde"
  */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<void> {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // Ignored, because a lost connection also fails the running statement, whose error is reported.
+  // Ignored: a lost connection also fails the running statement, and that error is reported.
   client.on('error', () => {})
   await connect(client, url)
   try {

@@ -1,10 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Db, NamedStatement } from './sql.ts'
 
-/**
- * Returns the row of a statement that finds at most one.
- * @throws DomainError `not_found` if there is none
- */
+/** @throws DomainError `not_found` if the statement finds no row */
 export async function queryOne<Row>(
   db: Db,
   statement: string | NamedStatement,

@@ -63,7 +63,7 @@ it('limits the time of every wait for PostgreSQL', async () => {
   expect(limits).toEqual({ lock: '3s', statement: '10s', idle: '10s' })
 })
 
-it('keeps the pool usable after its idle connections are lost', async () => {
+it('opens new connections after its idle connections are lost', async () => {
   await pool.query('SELECT 1')
   const stranger = createPool(database.url, { max: 1 })
   await stranger.query(

@@ -49,7 +49,7 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Limits a statement if PostgreSQL does not respond at all and so cannot enforce its own time-outs.
+    // Limits statements when PostgreSQL does not respond at all and so cannot enforce its own time-outs.
     query_timeout: (options.statementTimeoutMs ?? 10_000) + 2_000,
     types: { getTypeParser },
     ...(onConnect && {
@@ -78,13 +78,13 @@ export async function ping({ driver }: Pool, timeoutMs: number): Promise<void> {
 }
 
 /**
- * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it rejects. A connection
- * whose rollback fails is closed instead of reused.
+ * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it rejects. Closes a connection
+ * whose rollback fails.
  */
 export async function transaction<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.driver.connect()
-  // Without a listener, a connection lost between two statements would end the process. The next statement reports
-  // the loss.
+  // Without a listener, losing the connection between two statements would end the process. The next statement fails
+  // anyway.
   client.on('error', ignore)
   let isBroken = false
   try {
@@ -109,7 +109,7 @@ export async function transaction<T>(pool: Pool, work: (tx: Db) => Promise<T>): 
 }
 
 /**
- * Statements in transactions find few rows by primary key, so a generic plan is good. Planning each statement again
+ * Statements in transactions find few rows by primary key, so a generic plan is good, and planning each statement again
  * would take longer than running it.
  */
 const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
@@ -186,14 +186,14 @@ function queryOn(target: pg.Pool | pg.ClientBase): Db['query'] {
 
 const { builtins } = pg.types
 const textArrayOid: number = 1009
-const keepText = (value: string) => value
+const asText = (value: string) => value
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
-  [builtins.DATE, keepText],
+  [builtins.DATE, asText],
   [1016, arrayOf(Number)], // int8[]
   [1231, arrayOf(Number)], // numeric[]
-  [1182, arrayOf(keepText)], // date[]
+  [1182, arrayOf(asText)], // date[]
 ])
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {

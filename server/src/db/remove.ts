@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * Runs a statement that deletes one row and has a RETURNING clause.
- * @throws DomainError `not_found` if there was no row, `in_use` if another row references it
+ * @throws DomainError `not_found` without a row, `in_use` if another row references it
  */
 export async function deleteUnlessReferenced<Row>(
   tx: Db,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** URL parameter, named as in libpq, that requires SCRAM: the server must prove that it knows the password. */
+/** URL parameter, as in libpq, that requires SCRAM: the server must prove that it knows the password. */
 export const SCRAM_ONLY = 'require_auth=scram-sha-256'
 
 /** With `SCRAM_ONLY`, sends neither password nor statements before the server has proved that it knows the password. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Columns, Db } from './sql.ts'
 
-/** Returns 32 random bytes, created on first use. They are stored in the database, so that backups include them. */
+/** Returns 32 random bytes, created on first use. They are in the database, so that backups include them. */
 export async function findOrMakeSecret(db: Db, name: string): Promise<Buffer> {
   await db.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     name,

@@ -21,7 +21,7 @@ const TABLES = `SELECT c.relname AS table, json_agg(json_build_object('table', c
     AND a.attnum > 0 AND NOT a.attisdropped
   GROUP BY c.oid ORDER BY c.relname`
 
-/** As the pool parses them. */
+/** As parsed by the pool. */
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',

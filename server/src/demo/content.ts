@@ -7,7 +7,7 @@ export type NamesAndAddresses = Readonly<
   Record<DemoLanguage, readonly [name: string, address: string]>
 >
 
-/** The tables of a hall have the name `table` and a number: `Mesa 1`. `seats` has the seats of each. */
+/** The tables are named `table` and a number, such as `Mesa 1`. `seats` lists the seats of each. */
 export type DemoHall = {
   readonly name: string
   readonly table: string
@@ -33,7 +33,7 @@ export type DemoRestaurant = {
   readonly tax_id: string
   /** A customer who pays at the end of the month. */
   readonly customer: { readonly name: string; readonly tax_id: string }
-  /** In percent, as are `iva` and `servicio`. */
+  /** In percent, like `iva` and `servicio`. */
   readonly comision: number
   readonly iva: number
   readonly ivaIncluido: '1' | '0'
@@ -50,7 +50,7 @@ export type DemoRestaurant = {
 export type RestaurantKey = 'fogon-guarumo' | 'comal-jade'
 
 /**
- * A person's role in a restaurant. `branches` is empty for an admin, who works in all branches. `approves` is what a
+ * A person's role in a restaurant. `branches` is empty for an admin, who works in all branches. `approves` lists what a
  * waiter may approve with the PIN; an admin may approve everything.
  */
 export type DemoRole = {

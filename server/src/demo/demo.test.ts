@@ -32,7 +32,7 @@ test('creates the demo data once when two nodes start, and completes it after an
     await count('payment_methods', "kind IN ('tarjeta', 'sinpe', 'transferencia')"),
   )
   const own = await makeTenant(world)
-  // Marks all bills except the last twenty as created, to shorten the test.
+  // To shorten the test, counts all bills except the last twenty as created.
   await world.deps.pool.query('UPDATE installation SET demo_jobs_done = $1', [3 * branches + 980])
   const elsewhere = await ensureDemo(peer.deps, { isReachable: false })
   await Promise.all([demo?.fillHistory(), elsewhere?.fillHistory()])

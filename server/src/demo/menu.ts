@@ -7,7 +7,7 @@ import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 import { type StoredImage, webpImage } from '../images/reencode.ts'
 import type { RestaurantKey } from './content.ts'
 
-/** This relative path is valid both for the source file and for the built file. */
+/** Valid relative to both the source file and the built file. */
 const FOLDER = new URL('../../demo/', import.meta.url)
 
 export async function readDemoMenu(restaurant: RestaurantKey): Promise<SentRow[]> {

@@ -51,7 +51,7 @@ test('replaces the published password of a reachable demo’s accounts and print
   const renamed = await add('jefa@orderi.test', demoPassword)
   await add('ana@orderi.demo', demoPassword)
   await world.deps.pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [renamed])
-  const [before, kept] = [await world.tokenOf(renamed), await world.tokenOf(own)]
+  const [before, unchanged] = [await world.tokenOf(renamed), await world.tokenOf(own)]
 
   expect(await settle(false, true)).toEqual([])
   const lines = await settle(true, true)
@@ -66,7 +66,7 @@ test('replaces the published password of a reachable demo’s accounts and print
   }
   expect(await login('beto@orderi.demo', 'una clave propia')).toBe(200)
   expect((await world.client(before).call(calls.me)).status).toBe(401)
-  expect((await world.client(kept).call(calls.me)).status).toBe(200)
+  expect((await world.client(unchanged).call(calls.me)).status).toBe(200)
   expect(await settle(true, true)).toEqual([])
 })
 

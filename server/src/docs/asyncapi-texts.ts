@@ -1,6 +1,6 @@
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 
-/** For each message that clients send: which clients may send it, and its purpose. */
+/** For each message of clients: which clients may send it, and its purpose. */
 export const CLIENT_MESSAGES: Readonly<
   Record<keyof ClientMessages, readonly [who: string, what: string]>
 > = {
@@ -15,7 +15,7 @@ export const CLIENT_MESSAGES: Readonly<
   ],
 }
 
-/** For each message that the server sends: which clients receive it, and when. */
+/** For each message of the server: which clients receive it, and when. */
 export const SERVER_MESSAGES: Readonly<
   Record<keyof ServerMessages, readonly [whom: string, when: string]>
 > = {

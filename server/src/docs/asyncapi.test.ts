@@ -28,7 +28,7 @@ function resolve(reference: string): unknown {
 
 describe('the AsyncAPI document', () => {
   test('creates a valid AsyncAPI 3 document', () => {
-    // Ajv must not add its own meta-schema, because the AsyncAPI schema includes a copy.
+    // Ajv must not add its meta-schema, because the AsyncAPI schema includes a copy.
     const ajv = new Ajv({ strict: false, validateFormats: false, meta: false })
     const isValid = ajv.validate(asyncapiSchema, document)
     expect({ isValid, errors: ajv.errors }).toEqual({ isValid: true, errors: null })
@@ -78,7 +78,7 @@ describe('the AsyncAPI document', () => {
   })
 
   test.each(Object.entries(messages))(
-    'the examples of the message %s match its schema',
+    'has examples of the message %s that match its schema',
     (_, each) => {
       const ajv = new Ajv({ strict: false })
       const { components } = document

@@ -1,6 +1,6 @@
 /**
- * Records the examples of the API documents from a real server and compares them with the published examples. Updates
- * the published examples if Vitest runs with `-u`.
+ * Records the examples of the API documents from a real server and compares them with the published examples. With
+ * Vitest's `-u`, updates the published examples.
  */
 import { acknowledgementSchemas, serverMessageSchemas } from '@orderi/shared/board/message-schemas'
 import { clientMessageSchemas, type ServerMessages } from '@orderi/shared/board/messages'
@@ -65,7 +65,7 @@ describe('the examples', () => {
       expect(serverMessageSchemas[message].parse(payload)).toEqual(payload)
   })
 
-  test('the published examples equal the recorded examples', async () => {
+  test('publishes exactly the recorded examples', async () => {
     const received = keysOf(serverMessageSchemas).map((message) => [message, shownOf(message)])
     const examples = {
       calls: Object.fromEntries(recorder.recorded),

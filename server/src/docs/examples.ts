@@ -1,4 +1,4 @@
-/** The examples of the API documents, which a test records from a server into `server/api-examples.json`. */
+/** The examples of the API documents, which a test records in `server/api-examples.json`. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'

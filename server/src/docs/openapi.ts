@@ -92,7 +92,7 @@ const COMMAND_HEADERS: ZodOpenApiHeadersObject = {
 }
 
 const NAMES_FIELDS = 422
-const MAY_SAY_WHEN: readonly number[] = [429, 503]
+const STATUSES_WITH_RETRY_AFTER: readonly number[] = [429, 503]
 const RETRY_AFTER: ZodOpenApiHeadersObject = {
   'Retry-After': {
     description: 'En cuántos segundos intentar de nuevo.',
@@ -243,7 +243,7 @@ function failure(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   const [first = 'internal'] = codes
   return {
     description: codes.map((code) => `- \`${code}\`: ${ERROR_TEXTS[code]}`).join('\n'),
-    ...(MAY_SAY_WHEN.includes(statusOf(first)) && { headers: RETRY_AFTER }),
+    ...(STATUSES_WITH_RETRY_AFTER.includes(statusOf(first)) && { headers: RETRY_AFTER }),
     content: {
       'application/json': {
         schema: {

@@ -239,7 +239,7 @@ describe('halls and tables', () => {
     expect((await tenant.waiter.send(calls.createHall, {})).status).toBe(403)
   })
 
-  test('keeps a table’s former name in past orders when the table is renamed', async () => {
+  test('does not change past orders when a table is renamed', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await guest.call(calls.callWaiter)

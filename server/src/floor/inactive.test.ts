@@ -146,7 +146,7 @@ describe('a renewed table code', () => {
     expect((await order(await enterAs(world, { ...table, code }), code)).status).toBe(201)
   })
 
-  test('keeps the codes of other tables valid when one code is renewed', async () => {
+  test('does not invalidate the codes of other tables when one code is renewed', async () => {
     await renew()
     const { body: hall } = await tenant.admin.get(calls.hall, tenant.branch.hallId)
     const codes = new Map(hall.tables.map(({ id, qr_url }) => [id, codeOf(qr_url)]))

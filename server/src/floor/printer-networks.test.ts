@@ -141,7 +141,7 @@ describe('a branch', async () => {
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['impresora']])
   })
 
-  it('keeps a branch’s printer that was set before the allowed networks were restricted', async () => {
+  it('does not change a branch’s printer that was set before the allowed networks were restricted', async () => {
     const { pool } = world.deps
     await pool.query("UPDATE branches SET printer = '8.8.8.8' WHERE id = $1", [branch.id])
     expect((await write('8.8.8.8')).status).toBe(200)

@@ -2,7 +2,7 @@
 import { type LookupOptions, lookup as resolveName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Network names that the setting accepts. They have the same meaning as in Express's `trust proxy`. */
+/** Network names that the setting accepts, as in Express's `trust proxy`. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -15,8 +15,8 @@ export const DEFAULT_PRINTER_NETWORKS: readonly string[] = ['uniquelocal', 'link
 
 export interface PrinterNetworks {
   /**
-   * Returns false for an IP address outside the networks. Host names are checked when connecting, but if no network is
-   * allowed, this returns false for every host.
+   * Returns false for an IP address outside the networks. Host names are checked when connecting; without any allowed
+   * network, returns false for every host.
    */
   mayContain(host: string): boolean
   /** Resolves a host name. Fails with `OutsideNetworkError` if one of its addresses is outside the networks. */
@@ -50,7 +50,7 @@ export function createPrinterNetworks(
 
   return {
     mayContain: (host) => (isIP(host) === 0 ? allowed.length > 0 : isInside(host)),
-    // Returns the addresses that were checked here, so the connection does not resolve the host name again.
+    // Returns the addresses that were checked here, so that the connection does not resolve the host name again.
     lookup(hostname, options: LookupOptions, callback) {
       resolve(hostname, { ...options, all: true }, (error, addresses) => {
         const [first] = addresses ?? []

@@ -18,7 +18,7 @@ import type { TableCodes } from './table-code.ts'
 type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'attempt'>
 
 /**
- * Runs a command on the floor of the session's restaurant, and publishes the change on the branch's board.
+ * Changes the floor of the session's restaurant, and publishes the change on the branch's board.
  * @param work returns the changed or deleted row
  */
 async function changeFloor<Row extends { readonly branch_id: number }>(
@@ -36,7 +36,6 @@ async function changeFloor<Row extends { readonly branch_id: number }>(
   })
 }
 
-/** The answer to a deletion. */
 const nothing = () => undefined
 
 const withCode =

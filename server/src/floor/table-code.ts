@@ -1,6 +1,6 @@
 /**
- * The signed code of a table, with its restaurant, branch, hall, table and version. The signing key is in the database,
- * so that backups include the key.
+ * The signed code of a table: restaurant, branch, hall, table and version. The signing key is in the database, so that
+ * backups include it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Pool } from '../db/pool.ts'
 import { findOrMakeSecret } from '../db/secrets.ts'
 
-/** The version 0 is omitted: codes that earlier releases printed have no version and stay valid. */
+/** Version 0 is omitted, because codes that earlier releases printed have no version and remain valid. */
 const CodeContent = z.object({
   restaurante: Id,
   sucursal: Id,

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 
 export interface CachedResponse {
-  /** The entity tag without quotes, which identifies the version of the response. */
+  /** The entity tag without quotes. */
   readonly tag: string
   text(): string
   gzip(): Promise<Buffer>

@@ -23,7 +23,7 @@ export function errorMiddleware(
       thrown instanceof Error ? thrown : new Error(`thrown: ${typeof thrown}`)
   }
   if (response.headersSent) {
-    // The connection is closed, because a partial response must not look complete.
+    // Closes the connection, because a partial response must not look complete.
     response.destroy()
     return
   }

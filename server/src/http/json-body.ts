@@ -15,16 +15,16 @@ interface BodyLimits extends ShapeLimits {
   readonly bytes: number
 }
 
-/** Several times the fields of the largest entity, because clients may send fields that the schema ignores. */
+/** Several times the fields of the largest entity, because the schema ignores unknown fields. */
 const KEYS_PER_OBJECT = 256
 const DEPTH = 32
-/** Sufficient for a guest's order of 50 dishes with all their options, which has about 5,000 tokens. */
+/** Enough for a guest's order of 50 dishes with all options, which has about 5,000 tokens. */
 const TOKENS = 12_000
 const PUBLIC = { bytes: SMALL_BYTES, tokens: 1000, depth: DEPTH, keysPerObject: KEYS_PER_OBJECT }
 const PLAIN = { ...PUBLIC, bytes: 256 * 1024, tokens: TOKENS }
-/** Sufficient for a picture of 8 MB as a data URL, and other fields. */
+/** Enough for a picture of 8 MB as a data URL and other fields. */
 const PICTURE = { ...PLAIN, bytes: 12 * 1024 * 1024 }
-/** Sufficient for a spreadsheet of 10,000 rows with 24 cells each. */
+/** Enough for a spreadsheet of 10,000 rows with 24 cells each. */
 const SHEET = { ...PICTURE, tokens: 600_000 }
 
 /** The bytes of the bodies of signed calls. */
@@ -70,8 +70,8 @@ function isPlainJson(request: Request): boolean {
 }
 
 /**
- * Reads the whole body. Also reads the rest of a rejected body, so that the client can receive the response. The
- * request time-out of the server limits how long this takes.
+ * Also reads the rest of a rejected body, so that the client can receive the response. The server's request time-out
+ * limits how long this takes.
  */
 async function readBytes(
   request: Request,

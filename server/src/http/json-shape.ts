@@ -1,7 +1,7 @@
 /** Limits the structure of a JSON text before parsing it, because parsing many small values blocks the event loop. */
 
 export interface ShapeLimits {
-  /** The number of opening brackets, commas and colons in the JSON text. */
+  /** The number of opening brackets, commas and colons. */
   readonly tokens: number
   readonly depth: number
   readonly keysPerObject: number
@@ -10,7 +10,7 @@ export interface ShapeLimits {
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Scans a JSON text once to check the limits. May accept invalid JSON, which the parser rejects later. */
+/** May accept invalid JSON, which the parser rejects later. */
 export function isWithinShape(bytes: Uint8Array, limits: ShapeLimits): boolean {
   const keys = new Uint32Array(limits.depth + 1)
   let depth = 0

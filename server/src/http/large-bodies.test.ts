@@ -105,7 +105,7 @@ test('releases the slots of large bodies when their connection is lost', async (
   const admit = createLargeBodyAdmission(world.deps)
   let admitted = 0
   const app = express().use(async (call, response) => {
-    // This response never ends, so that the later responses on this connection have to wait.
+    // This response never ends, so that later responses on this connection have to wait.
     if (call.url === '/held') return
     await admit(calls.createProduct, call, response)
     admitted += 1

@@ -27,7 +27,7 @@ export function createLargeBodyAdmission(
   }
   return async (call, request, response) => {
     const person = await authenticate(deps.pool, deps, bearerTokenOf(request))
-    // Checked before a slot is reserved, so that only authorised callers use slots.
+    // Checked first, so that only authorised callers use slots.
     if (!mayCall(person, call)) throw new DomainError('forbidden')
     const isFull = (key: string, most: number) => (inFlight.get(key) ?? 0) >= most
     const group = call.access === 'C' ? 'guests' : 'staff'

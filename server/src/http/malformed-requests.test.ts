@@ -7,7 +7,7 @@ import { answerMalformedHttp } from './malformed-requests.ts'
 
 const world = await openWorld()
 
-const ASKED = 'GET /api/cliente/enlaces HTTP/1.1\r\nHost: x\r\n\r\n'
+const VALID_REQUEST = 'GET /api/cliente/enlaces HTTP/1.1\r\nHost: x\r\n\r\n'
 const NO_HTTP = '¡Hola!\r\n\r\n'
 
 function open(url: string) {
@@ -48,7 +48,7 @@ test('rejects a request line that is too long', async () => {
 
 test('rejects malformed data that follows a complete response', async () => {
   const line = open(world.url)
-  line.socket.write(ASKED)
+  line.socket.write(VALID_REQUEST)
   await expect.poll(line.received).toMatch(/^HTTP\/1\.1 200 [^]+\r\n\r\n\{.+\}$/)
   const answer = line.received()
   line.socket.write(NO_HTTP)
@@ -66,7 +66,7 @@ test('closes the connection without an error response when malformed data arrive
     answerMalformedHttp(server)
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const line = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    line.socket.write(ASKED)
+    line.socket.write(VALID_REQUEST)
     await once(server, 'request')
     if (begun) await expect.poll(line.received).toContain(begun)
     line.socket.write(NO_HTTP)
@@ -78,7 +78,7 @@ test('closes the connection without an error response when malformed data arrive
 })
 
 test('closes the connection without a response when a packet contains a request followed by malformed data', async () => {
-  expect(await exchange(ASKED + NO_HTTP)).toBe('')
+  expect(await exchange(VALID_REQUEST + NO_HTTP)).toBe('')
   expect((await fetch(`${world.url}/api/health`)).status).toBe(200)
 })
 

@@ -3,15 +3,15 @@ import type { Duplex } from 'node:stream'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 
-/** Answers malformed HTTP with an ordinary error response. Must be called before the server listens. */
+/** Sends an ordinary error response to malformed HTTP. Must be called before the server listens. */
 export function answerMalformedHttp(server: Server): void {
   const last = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => last.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isAnswering = last.get(socket)?.writableFinished === false
-    // On a connection that a browser opened in advance, a response would seem to answer the browser's next request.
+    // On a connection that a browser opened in advance, the browser would match the response to its next request.
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    // While another response is being sent, additional bytes would corrupt that response.
+    // Additional bytes would corrupt a response that is being sent.
     if (!socket.writable || isAnswering || isLate || error.code === 'ECONNRESET') socket.destroy()
     else socket.end(responseText(refusalOf(error)), () => socket.destroy())
   })

@@ -1,4 +1,4 @@
-/** Every handler that is declared with `onBoard` runs only for callers whose rights are checked when it writes. */
+/** Handlers that are declared with `onBoard` run only for callers whose rights are checked at the write. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
@@ -14,7 +14,7 @@ const world = await openWorld()
 const { callers, pool } = world.deps
 const names = (Object.keys(handlers) as CallName[]).filter((name) => 'onBoard' in handlers[name])
 
-/** Calls that come before a call, so that the call changes something. The second order of a guest keeps the name. */
+/** Calls that must precede a call so that it changes something. The second order does not change the guest's name. */
 const BEFORE: Partial<Record<CallName, readonly CallName[]>> = {
   cancelBillRequest: ['requestBill'],
   cancelCall: ['callWaiter'],
@@ -27,14 +27,13 @@ async function openBill({ waiter }: Tenant, ids: RequestIds): Promise<number> {
   return (await waiter.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))).body.bill.id
 }
 
-/** A share of the guest's bill. */
 async function shareOf(guest: ApiClient, { waiter }: Tenant): Promise<number> {
   const { body: own } = await guest.call(calls.openBill)
   const body = { bill_id: own.bill?.id ?? 0, tipo: 'iguales', cantidad: 2 }
   return (await waiter.send(calls.planShares, body)).body.shares[0]?.id ?? 0
 }
 
-/** A request of another guest to join the guest's bill. */
+/** Sends another guest's request to join the guest's bill. */
 async function joinRequestTo(guest: ApiClient, { branch }: Tenant): Promise<number> {
   const [table] = branch.tables
   const { body: own } = await guest.call(calls.openBill)
@@ -90,7 +89,7 @@ async function prepare(name: CallName) {
   return { sessionId, send: () => send(name) }
 }
 
-test.each(names)('%s runs for a remembered caller only while the session lasts', async (name) => {
+test.each(names)('runs %s for a remembered caller only during the session', async (name) => {
   const lasting = await prepare(name)
   expect(await lasting.send()).toBeLessThan(300)
   const ended = await prepare(name)

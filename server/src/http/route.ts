@@ -1,6 +1,4 @@
-/**
- * Creates the routes of all API calls. Each route makes its checks in the contract's sequence, then runs the handler.
- */
+/** Creates the routes of all API calls. Each route makes its checks in the contract's sequence, then runs the handler. */
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
@@ -55,7 +53,7 @@ export type SessionRequest<C extends Call> = RequestOf<C> & {
 
 /**
  * A read returns the response body or a file. A command must return an `Outcome` of `Boards.run` or `changeBoards`,
- * because these functions check the idempotency key.
+ * which check the idempotency key.
  */
 export type Handler<C extends Call> = C['access'] extends 'P'
   ? (
@@ -79,7 +77,7 @@ interface BoardHandler<C extends Call> {
 
 /**
  * Declares a handler that runs on a board in memory, also for a remembered caller: the write checks the caller again.
- * Before another change, the handler calls `requireFreshCaller`.
+ * The handler must call `requireFreshCaller` before any other change.
  */
 export function onBoard<C extends Call>(run: BoardHandler<C>['onBoard']): BoardHandler<C> {
   return { onBoard: run }
@@ -125,8 +123,8 @@ export function mountCalls(app: Express, deps: BoardDeps, handlers: Handlers): v
 const MAX_READS_OF_CALLER = 3
 
 /**
- * Runs a command for a remembered caller. After a refusal, reads the caller and runs the command again, because a caller
- * without rights must get another refusal.
+ * Runs a command for a remembered caller. After a refusal, reads the caller again and repeats the command, because a
+ * caller without rights must get another refusal.
  */
 async function runForCaller(
   deps: BoardDeps,
@@ -136,7 +134,7 @@ async function runForCaller(
   response: Response,
 ): Promise<void> {
   const sessionId = sessionIdOf(deps, bearerTokenOf(request))
-  // Longer keys are refused.
+  // The call refuses longer keys.
   const key = request.get(KEY)?.slice(0, 64)
   const remembered = deps.callers.find(sessionId, key)
   if (remembered) {
@@ -259,9 +257,9 @@ async function runOnce(
     if (late) return late
     if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
       throw error
-    // The request may be repeated with an approval.
+    // The client may repeat the request with an approval.
     if (error.code === 'needs_approval') throw error
-    // Stores the 409 for the idempotency key in a new transaction, because the command's was rolled back.
+    // Uses a new transaction, because the command's was rolled back.
     return transaction(deps.pool, (tx) => storeRefusal(tx, attempt, error))
   }
 }
@@ -274,7 +272,7 @@ function sendOutcome(response: Response, outcome: Outcome): void {
     response.end()
     return
   }
-  // Express's `json` is not used, because it would hash the body for an entity tag that no client needs.
+  // Express's `json` would hash the body for an entity tag that no client needs.
   const body = Buffer.from(JSON.stringify(outcome.body))
   response.type('json').set('Content-Length', String(body.length)).end(body)
 }
@@ -282,10 +280,10 @@ function sendOutcome(response: Response, outcome: Outcome): void {
 /** The hash for commands without an idempotency key, which are not compared with earlier requests. */
 const NO_HASH = Buffer.alloc(0)
 
-/** Not part of the hash: a PIN is too short to be protected by it, and a repeated request may add an approval. */
+/** Excluded from the hash, which cannot protect a PIN, and because a repeated request may add an approval. */
 const UNHASHED = new Set(['pin', 'aprobacion'])
 
-/** Hashes the parsed body, so that formatting does not matter. Uses a secret, because a body may contain a password. */
+/** Hashes the parsed body, so that formatting does not matter. The hash is keyed, because a body may contain a password. */
 function hashOf(deps: Deps, body: unknown): Buffer {
   const hashed = (name: string, value: unknown) => (UNHASHED.has(name) ? undefined : value)
   return createHmac('sha256', deps.jwtSecret)

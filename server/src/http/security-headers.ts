@@ -25,7 +25,7 @@ const PAGES = helmet({
   },
   crossOriginEmbedderPolicy: false,
   originAgentCluster: false,
-  // Helmet would set HSTS for all responses. `securityHeaders` sets it only with TLS: local networks may lack TLS.
+  // `securityHeaders` sets HSTS only with TLS, which local networks may lack. Helmet would set it for all responses.
   strictTransportSecurity: false,
   xFrameOptions: { action: 'deny' },
 })
@@ -35,7 +35,7 @@ function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return /^[\w.-]+(?::\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
-/** For all responses except pages, in case a browser opens such a response as a page. */
+/** For all responses except pages, in case a browser opens one as a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const DATA = /^\/(?:api|imagenes)(?:\/|$)/i
 
@@ -57,10 +57,10 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** HSTS for one day only: it also blocks other ports of the host name, which may be used without TLS. */
+/** HSTS lasts one day, because it also blocks other ports of the host name, which may be used without TLS. */
 const A_DAY_SECONDS = 86_400
 
-/** The headers of all responses that are not pages. Constant, because running Helmet for each call takes 40 µs. */
+/** Constant, because running Helmet for each call takes 40 µs. */
 function dataHeaders(): Map<string, string> {
   const headers = new Map<string, string>()
   const response = {

@@ -28,7 +28,7 @@ export function prepareShutdown(server: Server): () => Promise<void> {
     isClosing = true
     const closed = new Promise((resolve) => server.close(resolve))
     for (const [socket, requests] of pending) {
-      // A request that arrives now is not processed. The client sees the closed connection and retries on another node.
+      // The request is not processed. The client sees the closed connection and retries on another node.
       if (requests === 0) socket.destroy()
     }
     const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)

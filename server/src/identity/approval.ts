@@ -10,7 +10,7 @@ import { type Approver, type Rights, readApprover } from './queries/approvers.ts
 const MAX_WRONG_PINS = 5
 const WINDOW_SECONDS = 15 * 60
 
-/** The rights of the person who makes a request, and of the person who approves it. */
+/** The rights of the caller and of the approver. */
 export interface Authority {
   readonly user: { readonly id: number; readonly name: string }
   readonly own: Rights
@@ -44,7 +44,7 @@ export function resetWrongPins(pool: Pool, restaurantId: number, userId: number)
 
 /**
  * Reads the person's rights, and checks the PIN of an approval. Five wrong PINs in 15 minutes block the approver's PIN.
- * Called before the command's transaction, so that a roll-back keeps the count.
+ * Must precede the command's transaction, whose rollback would revert the count.
  * @throws DomainError `bad_pin`, `too_many_requests`
  */
 export async function readAuthority(
@@ -85,7 +85,7 @@ function approverOf(
 }
 
 /**
- * Returns the approver, or null if the person may do this alone. With the control `pin`, everybody needs a PIN.
+ * Returns the approver, or null if the person needs no approval. With the control `pin`, everyone needs one.
  * @throws DomainError `needs_approval`
  */
 export function requirePermission(
@@ -96,7 +96,7 @@ export function requirePermission(
   return approverOf(authority, control, ({ permissions }) => permissions.includes(permission))
 }
 
-/** As `requirePermission`, for a discount in hundredths of a percent. */
+/** As `requirePermission`, for a discount in basis points. */
 export function requireDiscount(
   authority: Authority,
   basisPoints: number,

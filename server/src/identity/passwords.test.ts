@@ -5,14 +5,14 @@ import { verifyPassword } from './passwords.ts'
 
 const compress = promisify(gzip)
 
-test('keeps threads free for files and compression during many logins', async () => {
+test('leaves threads free for files and compression during many logins', async () => {
   let finished = 0
   const crowd = Array.from({ length: 24 }, () =>
     verifyPassword(null, 'no es').then(() => {
       finished += 1
     }),
   )
-  // When the first login ends, all the others have already been started.
+  // All other logins have started before the first one ends.
   await Promise.race(crowd)
   await compress('a list of orders')
   expect(finished).toBeLessThan(12)

@@ -11,14 +11,13 @@ import type { OfficeCommand } from '../log/office.ts'
 export interface Membership {
   readonly restaurantId: number
   readonly type: EmployeeType
-  /** The assigned branches of a salonero. Not used for an admin, who may access all branches of the restaurant. */
+  /** The assigned branches of a salonero. Ignored for an admin, who may access all branches of the restaurant. */
   readonly branchIds: readonly number[]
   readonly permissions: readonly Permission[]
-  /** The largest discount without an approval, in hundredths of a percent. */
+  /** The largest discount without an approval, in basis points. */
   readonly maxDiscount: number
 }
 
-/** The user or guest who makes a request, as known from the session. */
 export interface Person {
   readonly sessionId: string
   readonly userId: number
@@ -27,11 +26,11 @@ export interface Person {
   readonly language: Language
   readonly isSuperadmin: boolean
   readonly isGuest: boolean
-  /** Roles in restaurants that are active. */
+  /** Roles in active restaurants. */
   readonly memberships: readonly Membership[]
   /** The restaurant and branch that the person chose with the call `iniciar-restaurante`. */
   readonly working: { readonly restaurantId: number; readonly branchId: number | null } | undefined
-  /** The table that a guest scanned to open the session. Null for accounts. */
+  /** The table that a guest scanned. Null for accounts. */
   readonly tableId: number | null
   /** Changes with the name, the roles and the permissions. */
   readonly stamp: number

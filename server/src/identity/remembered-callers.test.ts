@@ -17,7 +17,7 @@ const person: Person = {
   isRemembered: false,
 }
 
-test('a key is used once, so that a repeated command finds its stored answer', () => {
+test('uses a key once, so that a repeated command finds its stored answer', () => {
   const callers = createRememberedCallers()
   callers.remember(person, 'a')
   expect(callers.find('sesión', 'a')).toBeUndefined()
@@ -26,7 +26,7 @@ test('a key is used once, so that a repeated command finds its stored answer', (
   expect(callers.find('sesión', undefined)).toBeDefined()
 })
 
-test('keeps the last twenty keys of a caller, however often one is repeated', () => {
+test('stores the last twenty keys of a caller, even if one is repeated often', () => {
   const callers = createRememberedCallers()
   for (let round = 0; round < 100; round += 1) callers.remember(person, 'a')
   for (let key = 0; key < 19; key += 1) callers.find('sesión', String(key))
@@ -35,7 +35,7 @@ test('keeps the last twenty keys of a caller, however often one is repeated', ()
   expect(callers.find('sesión', 'a')).toBeDefined()
 })
 
-test('a forgotten caller must be read again', () => {
+test('does not find a forgotten caller', () => {
   const callers = createRememberedCallers()
   callers.remember(person, undefined)
   callers.forget('sesión')

@@ -1,4 +1,4 @@
-/** Keeps callers in memory. The write of a command checks that a remembered caller still has the same rights. */
+/** Remembers callers in memory. The write of a command checks that a remembered caller still has the same rights. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Person } from './person.ts'
 
@@ -7,20 +7,20 @@ const MAX_CALLERS = 20_000
 /** Enough for the commands that a client may repeat because their answers were lost. */
 const MAX_KEYS = 20
 
-/** The caller's session ended, or the caller's rights changed, after they were read. */
+/** The caller's session ended or the caller's rights changed after the caller was read. */
 export class CallerOutdated extends DomainError {
   constructor() {
     super('unavailable')
   }
 }
 
-/** @throws CallerOutdated, so that the caller is read before a command whose write does not check them */
+/** Call this before a command whose write does not check the caller. Throws CallerOutdated for a remembered caller. */
 export function requireFreshCaller({ isRemembered }: Person): void {
   if (isRemembered) throw new CallerOutdated()
 }
 
 export interface RememberedCallers {
-  /** The caller of a session. Undefined if the caller must be read, also because the answer under `key` must be. */
+  /** Undefined if the caller, or the stored answer of `key`, must be read from the database. */
   find(sessionId: string, key: string | undefined): Person | undefined
   remember(person: Person, key: string | undefined): void
   forget(sessionId: string): void

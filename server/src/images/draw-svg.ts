@@ -6,9 +6,7 @@ import { fileURLToPath } from 'node:url'
 const LIMIT_MS = 5000
 const MAX_PNG_BYTES = 4_000_000
 
-/**
- * Program that reads an SVG from stdin and writes a PNG. It is a string, because a file would move during the build.
- */
+/** Reads an SVG from stdin and writes a PNG. The program is a string, because the build would move a file. */
 const DRAW = `
 import sharp from 'sharp'
 const chunks = []
@@ -25,9 +23,9 @@ export function drawSvg(svg: Buffer, signal: AbortSignal): Promise<Buffer | unde
       process.execPath,
       ['--input-type=module', '--eval', DRAW],
       {
-        // Node finds the package `sharp` from this folder.
+        // From this folder, Node finds the package `sharp`.
         cwd: dirname(fileURLToPath(import.meta.url)),
-        // The process reads an untrusted file. It gets no environment variables, because they may contain secrets.
+        // The process reads an untrusted file, so it gets no environment variables, which may contain secrets.
         env: {},
         encoding: 'buffer',
         timeout: LIMIT_MS,
@@ -37,7 +35,7 @@ export function drawSvg(svg: Buffer, signal: AbortSignal): Promise<Buffer | unde
       },
       (error, png) => resolve(error ? undefined : png),
     )
-    // The process may end before it has read all input. The resulting error is ignored.
+    // Ignored, because the process may end before it has read all input.
     child.stdin?.on('error', () => {})
     child.stdin?.end(svg)
   })

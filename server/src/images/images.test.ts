@@ -38,8 +38,8 @@ describe('writing a picture', () => {
       expect(status).toBe(200)
       const answer = await fetchImage(body.logo)
       expect(answer.headers.get('Content-Type')).toBe('image/webp')
-      const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-      expect(kept).toMatchObject({ format: 'webp', width: 500, height: 500 })
+      const stored = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(stored).toMatchObject({ format: 'webp', width: 500, height: 500 })
     },
   )
 
@@ -129,7 +129,7 @@ describe('writing a picture', () => {
     expect(body).toMatchObject({ code: 'bad_image', message: expect.stringContaining('8 MB') })
   })
 
-  test('keeps a picture if its field is omitted or contains the picture’s path, and removes the picture if the field is null', async () => {
+  test('does not change a picture if its field is omitted or contains its path, and removes it if the field is null', async () => {
     const tenant = await makeTenant(world)
     const { body } = await writeLogo(await aPng(), tenant)
     expect(body.logo).toMatch(/^\/imagenes\/[0-9a-f]{64}$/)

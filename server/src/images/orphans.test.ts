@@ -20,7 +20,7 @@ test('deletes an unreferenced picture one day after its last upload', async () =
   const tenant = await makeTenant(world)
   const writeLogo = async (logo: string) =>
     (await tenant.admin.send(calls.updateOwnRestaurant, { logo })).body.logo ?? ''
-  const isKept = async (path: string) => (await fetch(`${world.url}${path}`)).status === 200
+  const isStored = async (path: string) => (await fetch(`${world.url}${path}`)).status === 200
   const tidyAfter = (hours: number) =>
     deleteOrphanImages(world.deps.pool, new Date(Date.now() + hours * HOUR_MS))
 
@@ -33,17 +33,17 @@ test('deletes an unreferenced picture one day after its last upload', async () =
   })
   const present = await writeLogo(second)
   await tidyAfter(23)
-  expect(await isKept(old), 'within the day').toBe(true)
+  expect(await isStored(old), 'within the day').toBe(true)
   await tidyAfter(25)
-  expect(await isKept(old)).toBe(false)
-  expect(await isKept(present), 'a logo').toBe(true)
-  expect(await isKept(dish.imagen ?? ''), 'a dish').toBe(true)
+  expect(await isStored(old)).toBe(false)
+  expect(await isStored(present), 'a logo').toBe(true)
+  expect(await isStored(dish.imagen ?? ''), 'a dish').toBe(true)
 
   expect(await writeLogo(first), 'written again').toBe(old)
-  expect(await isKept(old)).toBe(true)
+  expect(await isStored(old)).toBe(true)
 })
 
-test('keeps an unreferenced picture for another day when it is uploaded again', async () => {
+test('stores an unreferenced picture for another day when it is uploaded again', async () => {
   const { pool } = world.deps
   const tenant = await makeTenant(world)
   const logo = await aPicture('#f0b429')

@@ -12,12 +12,12 @@ const SIDE = 500
 const WEBP_QUALITY = 82
 const SECONDS = 10
 
-/** Limits for SVG drawings. A drawing uses a CPU for up to 5 s. */
+/** A drawing uses a CPU for up to 5 s. */
 const drawings = createTenantQueue({ running: 1, waiting: 12, waitingOfTenant: 3 })
-/** Limits for bitmaps. A bitmap of 50 million pixels takes 200 MB of memory. */
+/** A bitmap of 50 million pixels takes 200 MB of memory. */
 const bitmaps = createTenantQueue({ running: 2, waiting: 32, waitingOfTenant: 8 })
 
-/** A picture in the format for storage, identified by the hash of its bytes. */
+/** A picture in storage format, identified by the hash of its bytes. */
 export interface StoredImage {
   readonly hash: string
   readonly mediaType: 'image/webp'
@@ -86,7 +86,7 @@ async function draw(
   format: Format | undefined,
 ): Promise<StoredImage | undefined> {
   try {
-    // Reads only the head, so the size needs no limit yet.
+    // Reads only the header, so the size needs no limit yet.
     const head = await sharp(source, { limitInputPixels: false }).metadata()
     if (format === undefined || head.format !== format) return undefined
     if (head.width * head.height > MAX_PIXELS) {

@@ -1,4 +1,4 @@
-/** Serves pictures. The path contains the hash of the content, so clients may cache pictures without a time limit. */
+/** Serves pictures. The path contains the hash of the content, so clients may cache pictures forever. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { RequestHandler } from 'express'
 import type { Deps } from '../deps.ts'

@@ -1,7 +1,7 @@
 const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const SCRIPTED = /<(?:[\w.-]+:)?(?:script|foreignObject|handler|listener|include)\b|\son\w+\s*=/i
-/** A reference may only point into the drawing itself or to an embedded picture. */
+/** References may only point into the drawing itself or to an embedded picture. */
 const INSIDE = String.raw`#|data:image/(?:png|jpe?g|webp|gif);base64,`
 const REFERENCE = new RegExp(String.raw`\bhref\s*=(?!\s*["']\s*(?:${INSIDE}))`, 'i')
 const PAINT = new RegExp(String.raw`url\((?!\s*(?:["']\s*)?(?:${INSIDE}))`, 'i')
@@ -45,7 +45,7 @@ function withoutComments(text: string): string {
     const end = part.indexOf('-->')
     return end < 0 ? undefined : part.slice(end + 3)
   })
-  // An unclosed comment is invalid XML. An empty text makes the caller reject the file.
+  // An unclosed comment is invalid XML. The caller rejects an empty text.
   return parts.includes(undefined) ? '' : first + parts.join('')
 }
 

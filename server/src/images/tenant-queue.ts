@@ -15,10 +15,7 @@ export interface TenantQueueOptions {
 
 export type TenantQueue = <T>(context: WorkContext, work: () => Promise<T>) => Promise<T>
 
-/**
- * Creates a queue. Queueing throws `unavailable` if too many tasks wait, or if the client disconnects while its task
- * waits.
- */
+/** Queueing throws `unavailable` if too many tasks wait, or if the client disconnects while its task waits. */
 export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
   /** The waiting tasks of each tenant. The tenant of the first entry is served next. */
   const queues = new Map<WorkContext['tenant'], Set<() => void>>()

@@ -17,7 +17,7 @@ async function openNodes() {
   return { one, two, tenant, billId: taken.body.bill.id }
 }
 
-/** A board, and the messages about persons who are charging. */
+/** A board, and the messages about people who are charging. */
 async function openBoard(world: World, { admin, branch }: Tenant) {
   const socket = await connectSocket(world.url, admin.token)
   const received: ChargingMessage['bills'][] = []
@@ -27,7 +27,7 @@ async function openBoard(world: World, { admin, branch }: Tenant) {
   return { socket, received, last: () => received.at(-1)?.map(({ id, user }) => [id, user.name]) }
 }
 
-test('boards of every node show who is charging, also after a reconnection, and until the person stops', async () => {
+test('shows who is charging on the boards of every node until the person stops, even after a reconnection', async () => {
   const { one, two, tenant, billId } = await openNodes()
   const boards = [await openBoard(one, tenant), await openBoard(two, tenant)]
   expect(boards.map(({ last }) => last())).toEqual([[], []])
@@ -43,7 +43,7 @@ test('boards of every node show who is charging, also after a reconnection, and 
   for (const { last } of [...boards, again]) await expect.poll(last).toEqual([])
 })
 
-test('closing the bill ends the mark on every node, and a part of the balance does not', async () => {
+test('ends the mark on every node when the bill is closed, but not when a part is paid', async () => {
   const { one, two, tenant, billId } = await openNodes()
   const { last } = await openBoard(two, tenant)
   await tenant.waiter.send(calls.takeCharge, { bill_id: billId })

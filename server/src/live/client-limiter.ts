@@ -5,14 +5,14 @@ import { createKeyedQueue } from '../log/keyed-queue.ts'
 
 /** Keeps the database busy while leaving most pool connections free. */
 const MAX_RUNNING = 6
-/** Waiting and running messages per socket. The product's own clients have at most two. */
+/** Waiting and running messages per socket. The product's clients have at most two. */
 const MAX_OUTSTANDING = 100
 
 export interface ClientLimiter {
   /**
    * Runs the work in order of arrival. Work of one client is serialised, so one client cannot delay others.
-   * @throws DomainError `unavailable` when the client disconnected before the work starts; `too_many_requests` when
-   * the client has too much unfinished work
+   * @throws DomainError `unavailable` if the client disconnected before the work starts; `too_many_requests` if the client
+   * has too much unfinished work
    */
   run<T>(client: string, isStillThere: () => boolean, work: () => Promise<T>): Promise<T>
 }

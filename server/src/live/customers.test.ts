@@ -83,7 +83,7 @@ describe('a customer', () => {
     const sellOut = async (): Promise<void> => {
       await tenant.waiter.send(calls.setSoldOut, { id: tenant.products[0].id, sold_out: 1 })
     }
-    // Repeats the change, because the server adds the socket to the branch's room shortly after the socket connects.
+    // Repeats the change, because the socket enters the branch's room shortly after it connects.
     while (!(await Promise.race([changed.then(() => true), sellOut().then(() => false)])));
     expect(await changed).toEqual({ restaurant: tenant.restaurantId })
   })

@@ -27,8 +27,8 @@ export async function subscribeAtTable(
 }
 
 /**
- * Repeats a read if an event was emitted during it, because the result could be older than an event that the socket
- * has already received. Reads at most `attempts` times.
+ * Repeats a read, at most `attempts` times, if an event was emitted during it: the result could be older than an event
+ * that the socket has already received.
  */
 export async function readCurrent<T>(
   pumps: Pumps,
@@ -43,7 +43,7 @@ export async function readCurrent<T>(
   return readCurrent(pumps, branchIds, read, attempts - 1)
 }
 
-/** At a guest's first order in a branch, subscribes the guest's sockets to the branch, and sends them the bill. */
+/** Subscribes a guest's sockets to the branch at the guest's first order there, and sends them the bill. */
 export async function subscribeOwners(
   { db, pumps, io }: { readonly db: Pool; readonly pumps: Pumps; readonly io: LiveServer },
   branchId: number,
@@ -62,7 +62,7 @@ export async function subscribeOwners(
   }
 }
 
-/** Sends an open request to the bill's owner, and an answered request to the guest who made the request. */
+/** Sends an open request to the bill's owner, and an answered one to the guest who made it. */
 export async function sendJoinRequest(
   { db, io }: { readonly db: Pool; readonly io: LiveServer },
   { userId, requestId }: JoinHint,

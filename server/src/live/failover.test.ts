@@ -32,7 +32,7 @@ async function order(): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** Copies the database, and can later replace the database with the copy, like a fail-over to a lagging standby. */
+/** Copies the database, and can later replace it with the copy, like a fail-over to a lagging standby. */
 function databaseCopies() {
   const name = new URL(world.databaseUrl).pathname.slice(1)
   const server = new URL(world.databaseUrl)
@@ -40,10 +40,10 @@ function databaseCopies() {
   const copy = new URL(world.databaseUrl)
   copy.pathname = `/${name}_copy`
   const run = (statement: string) => runStatement(server.href, statement)
-  /** Runs a statement that PostgreSQL accepts only while the database has no connections. */
+  /** Runs a statement that requires a database without connections. */
   const alone = async (statement: string) => {
     await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-    // A connection that is just being opened may appear after all others have been terminated.
+    // A connection that was being opened may appear after all others have been terminated.
     await vi.waitFor(async () => {
       await run(
         `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`,
@@ -141,7 +141,7 @@ test('starts a new epoch before the first command that follows a failover to a s
   await expect.poll(() => phone.lines).toBe(2)
 })
 
-test('starts a new epoch when the log is behind the emitted events, so that no sequence number repeats in an epoch', async () => {
+test('starts a new epoch when the log is behind the emitted events, so that sequence numbers are unique in an epoch', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()

@@ -34,7 +34,7 @@ async function queriesOfAMinute(): Promise<number> {
   return queries
 }
 
-test('runs the same number of queries in an idle minute, however many screens are open', async () => {
+test('runs the same number of queries in an idle minute, regardless of the number of open screens', async () => {
   await openScreens(1)
   await queriesOfAMinute()
   expect(await queriesOfAMinute()).toBe(QUERIES_PER_MINUTE)

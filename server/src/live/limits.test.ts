@@ -73,7 +73,7 @@ describe('a session', () => {
 })
 
 describe('a connection', () => {
-  test('closes a connection that sends too many messages, and keeps another connection’s board live', async () => {
+  test('closes a connection that sends too many messages, and does not interrupt another connection’s board', async () => {
     const tenant = await makeTenant(node.world)
     const screen = await node.screen(tenant)
     const socket = await node.socketOf(await guestOf(tenant))

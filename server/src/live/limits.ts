@@ -12,9 +12,9 @@ export type SocketKind = 'guest' | 'staff'
 export const MAX_SOCKETS_PER_SESSION: Record<SocketKind, number> = { guest: 10, staff: 1000 }
 /** High, because all guests of a restaurant may share the address of its Wi-Fi. */
 const MAX_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
-/** Limit per network of connections that have not sent a token yet. */
+/** Limit per network of connections that have not sent a token. */
 const MAX_UNIDENTIFIED = 1000
-/** Packets of one connection. The product's own clients send a few messages per minute. */
+/** Packets of one connection. The product's clients send a few messages per minute. */
 const MAX_PACKETS_PER_SECOND = 200
 
 export interface SocketLimitsOptions {
@@ -51,12 +51,12 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   const unidentified = new Map<string, Set<Connection>>()
   const networks = new WeakMap<Connection, string>()
   const sessions = new WeakMap<Connection, string>()
-  /** For each open connection, the keys whose `counts` it increased. Closing the connection decreases them again. */
+  /** By open connection, the keys whose `counts` it increased. Closing the connection decreases them again. */
   const taken = new WeakMap<Connection, string[]>()
 
   function take(connection: Connection, key: string, most: number): void {
     const keys = taken.get(connection)
-    // The connection has already closed, so a count for it would never be released.
+    // The connection has closed, so a count for it would never be released.
     if (!keys) throw new DomainError('unavailable')
     const count = counts.get(key) ?? 0
     if (count >= most) throw new DomainError('too_many_requests')

@@ -132,7 +132,7 @@ describe('a board', () => {
         timeout: 15_000,
       })
       heldAt = new Date()
-      // Subscribed before the lock is released, because the message may arrive before the answer to ROLLBACK.
+      // Subscribes before the lock is released, because the message may arrive before the answer to ROLLBACK.
       next = nextMessage<HeadMessage>(socket, 'board:head')
       await vi.waitUntil(() => Date.now() > heldAt.getTime(), 20_000)
     } finally {

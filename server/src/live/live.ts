@@ -45,15 +45,15 @@ export interface LiveUpdates {
     readonly tooSlow: number
   }
   publish(commit: Commit): void
-  /** Whether this node emitted events that a branch's log no longer contains. If so, the node starts a new epoch. */
+  /** Whether this node emitted events that a branch's log no longer contains. Then the node starts a new epoch. */
   isRewound(head: LogPosition): boolean
-  /** Called when another node has appended events up to `position`. `owners` are the owners of the changed bills. */
+  /** Called when another node has appended events up to `position`. `owners` own the changed bills. */
   onHint(position: LogPosition, owners: readonly number[]): void
   recheck(userId: number): Promise<void>
-  /** Reads log positions, access and join requests again, because notifications of other nodes may have been lost. */
+  /** Reads log positions, access and join requests again, because notifications by other nodes may have been lost. */
   recheckAll(): Promise<void>
   publishPrintState(state: PrintState): void
-  /** Sends the branch's boards who is charging which bill. */
+  /** Sends the branch's boards the marks of people who are charging bills. */
   publishCharging(branchId: number): void
   publishJoinRequest(hint: JoinHint): Promise<void>
   attach(server: HttpServer): void
@@ -88,8 +88,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     onOtherLog: refreshHeads,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
-      // Boards find the new epoch in the next `board:head` message. Guests do not get this message, so they must
-      // reconnect.
+      // Boards find the new epoch in the next `board:head` message. Guests do not get this message, so they must reconnect.
       for (const id of io.sockets.adapter.rooms.get(guestsRoom(branchId)) ?? []) {
         io.sockets.sockets.get(id)?.conn.close()
       }
@@ -140,7 +139,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     deps.log.debug({ user }, 'socket connected')
     socket.on('disconnect', (reason) => {
       deps.log.debug({ user, reason }, 'socket gone')
-      // Otherwise the connection would stay open without a socket, and count towards the limits.
+      // Otherwise the connection would remain open without a socket and count towards the limits.
       socket.conn.close()
     })
     messages.listen(socket)
@@ -157,7 +156,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   })
 
   async function publishHeads(): Promise<void> {
-    // The time is taken before the positions are read, so that they are never older than the time.
+    // Read before the positions, so that the positions are never older than the time.
     const at = deps.clock().toISOString()
     await pumps.publishHeads(({ branchId, epoch, seq }) => {
       io.to(boardRoom(branchId)).emit('board:head', { branch: branchId, epoch, seq, at })
@@ -281,7 +280,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
   io.to(boardRoom(branchId)).emit('board:events', { branch: branchId, epoch, events: [...events] })
   for (const [index, event] of events.entries()) {
     const rooms = (owners[index] ?? []).map(ownerRoom)
-    // Both events can change the guest's menu: it shows the taxes, and whether the branch accepts orders.
+    // Both events can change the guest's menu, which shows the taxes and whether the branch accepts orders.
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
       io.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
     } else if (rooms.length > 0 && isLatestOfBill(events, index)) {
@@ -290,7 +289,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
   }
 }
 
-/** All events of a bill in one commit carry the same bill, so its owners get only the last of these events. */
+/** All events of a bill in one commit carry the same bill, so its owners get only the last one. */
 function isLatestOfBill(events: Commit['events'], index: number): boolean {
   const id = (event: Commit['events'][number] | undefined) =>
     event && (event.type.startsWith('bill.') || event.type.startsWith('waiter.')) && event.data
@@ -305,7 +304,7 @@ function forgetRequest(connection: { request: IncomingMessage | null }): void {
   connection.request = null
 }
 
-/** Accepts the configured origins and this server's origin. Also accepts requests of programs, which send no origin. */
+/** Accepts the configured origins, this server's origin, and programs, which send no origin. */
 function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true

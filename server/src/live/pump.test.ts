@@ -35,7 +35,7 @@ test('emits the next commit from memory, as one message', () => {
   expect(emitted).toEqual([[1, 2], [3]])
 })
 
-test('reads the log when another node’s commit lies between the last emitted commit and the new one', async () => {
+test('reads the log when another node’s commit is between the last emitted commit and the new one', async () => {
   const { pump, emitted } = pumpOver([commit(1, 2), commit(3)])
   pump.publish(commit(3))
   await pump.settled()

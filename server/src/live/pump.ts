@@ -7,19 +7,18 @@ export interface PumpDeps {
   readonly readCommits: (after: LogPosition) => Promise<Commit[]>
   /** Sends a commit as one message to all sockets of this node that watch the branch. */
   readonly emit: (commit: Commit) => void
-  /** Called for a commit or position of an epoch other than the pump's. Either that epoch or the pump's has ended. */
+  /** Called for a commit or position of another epoch. Either that epoch or the pump's has ended. */
   readonly onOtherLog: () => void
   readonly onError: (error: unknown) => void
 }
 
-/** Emits one branch's commits to this node's sockets, in sequence and without gaps. */
 export interface Pump {
   readonly position: LogPosition
   readonly behind: number
   /** Emits a new commit of this node at once if it is the next one; otherwise reads the log. */
   publish(commit: Commit): void
   advanceTo(position: LogPosition): void
-  /** Continues after `head`, which may belong to another log. Earlier events are not emitted any more. */
+  /** Continues after `head`, which may belong to another log. Earlier events are no longer emitted. */
   moveTo(head: LogPosition): void
   settled(): Promise<void>
 }

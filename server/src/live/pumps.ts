@@ -21,7 +21,7 @@ export interface Pumps {
   start(branchId: number): Promise<void>
   /** The `seq` of the last emitted event. 0 if the branch has no pump. */
   emitted(branchId: number): number
-  /** Number of events that the slowest pump still has to emit. */
+  /** Number of events that the slowest pump has not emitted yet. */
   behind(): number
   publish(commit: Commit): void
   advanceTo(position: LogPosition): void
@@ -38,7 +38,7 @@ export function createPumps(deps: PumpsDeps): Pumps {
   const { db, emit, isWatched, onOtherLog, onNewLog, onError } = deps
   const pumps = new Map<number, Pump>()
   const starting = new Map<number, Promise<void>>()
-  let lastAsked = 0
+  let lastStarted = 0
   let lastRead = 0
 
   async function open(branchId: number): Promise<void> {
@@ -82,7 +82,7 @@ export function createPumps(deps: PumpsDeps): Pumps {
         if (!isWatched(branchId)) pumps.delete(branchId)
       }
       if (pumps.size === 0) return
-      const round = (lastAsked += 1)
+      const round = (lastStarted += 1)
       const before = [...pumps.values()].map((pump) => pump.position)
       let heads = await readHeads(db, [...pumps.keys()])
       if (round < lastRead) return

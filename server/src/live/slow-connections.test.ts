@@ -20,7 +20,7 @@ const reasons = () =>
     .filter((line) => line.includes('socket gone'))
     .map((line) => (JSON.parse(line) as { reason: string }).reason)
 
-test('closes a socket whose client stops reading, keeps other sockets, and lets the client catch up later', async () => {
+test('closes only the socket whose client stops reading, and lets the client catch up later', async () => {
   const tenant = await makeTenant(world)
   const steady = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   const slow = await openScreen(proxy.url, tenant.waiter.token, tenant.branch.id)
@@ -35,7 +35,7 @@ test('closes a socket whose client stops reading, keeps other sockets, and lets 
   await steady.reaches(seq)
   await proxy.setState({ kind: 'normal' })
   await vi.waitFor(() => expect(slow.socket.connected).toBe(false), 60_000)
-  // On a busy machine, the missed events may make the client too slow again. Screens then reconnect.
+  // On a busy machine, the missed events may make the client too slow again. Then screens reconnect.
   const again = await vi.waitFor(
     () => openScreen(proxy.url, tenant.waiter.token, tenant.branch.id, slow),
     60_000,

@@ -16,7 +16,7 @@ export interface SlowConnectionCheck {
   readonly closed: number
 }
 
-/** `queuedBytes` is the size of the packets that Engine.IO queues while the transport is still writing. */
+/** `queuedBytes` is the size of the packets that Engine.IO queues while the transport is writing. */
 interface OutgoingBuffer {
   readonly socket: NetSocket
   queuedBytes: number
@@ -27,7 +27,7 @@ export function createSlowConnectionCheck(): SlowConnectionCheck {
   let slowBytes = new Map<Connection, number>()
   let closed = 0
 
-  // All connections share one function, which saves memory.
+  // Shared by all connections, which saves memory.
   function count(this: Connection, { data }: { readonly data?: unknown }): void {
     const line = buffers.get(this)
     if (line && typeof data === 'string') line.queuedBytes += data.length

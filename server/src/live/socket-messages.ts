@@ -67,7 +67,7 @@ function acknowledge<T>(deps: MessageDeps, work: Work<T>) {
   }
 }
 
-/** The socket enters the branch's room before the catch-up is read, so that it misses no event. */
+/** The socket enters the branch's room before it reads the catch-up, so that it misses no event. */
 async function onBoardJoin(
   deps: MessageDeps,
   socket: LiveSocket,
@@ -81,7 +81,7 @@ async function onBoardJoin(
   const wasThere = socket.rooms.has(boardRoom(branchId))
   await socket.join(boardRoom(branchId))
   try {
-    // Checks again: if access was revoked meanwhile, the revocation missed this socket, which was not yet in the room.
+    // If access was revoked before the socket was in the room, the revocation missed this socket. So checks again.
     const still = await personOfSession(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
     const missing = await readCatchUp(deps, branchId, {
@@ -102,7 +102,7 @@ async function onBoardJoin(
   }
 }
 
-/** Runs after the socket's earlier messages have been handled. */
+/** Runs after the socket's earlier messages were handled. */
 async function onBoardLeave(
   _deps: MessageDeps,
   socket: LiveSocket,
@@ -133,7 +133,7 @@ async function onBillJoin(
   await socket.join(ownerRoom(userId))
   await sendMissedJoinRequests(deps.pool, socket)
   const branchIds = places.flatMap((place) => place?.branchId ?? [])
-  // Reads the bills after the socket has joined the rooms, so that the socket receives every later change.
+  // Read after the socket has joined the rooms, so that the socket receives every later change.
   const open = await readCurrent(deps.pumps, branchIds, () =>
     openBillsOfGuest(deps, userId, scanned),
   )

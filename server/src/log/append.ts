@@ -18,8 +18,8 @@ export interface LogHead {
 }
 
 /**
- * `owners` has, for each event, the customers who must be notified. `hasTickets` is false if no order of the commit must
- * be printed, and undefined if that is not known.
+ * `owners` lists, for each event, the customers who must be notified. `hasTickets` is false if no order of the commit
+ * must be printed, and undefined if that is unknown.
  */
 export interface Commit {
   readonly hasTickets?: boolean
@@ -39,7 +39,7 @@ interface AppendRequest {
   readonly events: readonly NewEvent[]
 }
 
-/** Appends events to the locked log. Returns the commit to publish. */
+/** Requires that the log is locked. Returns the commit to publish. */
 export async function appendEvents(
   tx: Db,
   boardLogSql: BoardLogSql,

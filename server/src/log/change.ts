@@ -1,4 +1,4 @@
-/** Changes tables by SQL. The same transaction appends events for the boards that show the change. */
+/** Changes tables by SQL. Appends the events for boards that show the change in the same transaction. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Attempt, claimKey, type Outcome, storeAnswer } from '../db/idempotency.ts'
@@ -13,15 +13,13 @@ export interface LogDeps {
   readonly commandQueue: KeyedQueue
   readonly boardLogSql: BoardLogSql
   readonly clock: () => Date
-  /**
-   * Whether the database is an older copy. If so, new events would repeat the sequence numbers of events that it lacks.
-   */
+  /** Whether the database is an older copy. Then new events would repeat sequence numbers of events that it lacks. */
   readonly isRewound: (head: LogHead) => boolean
   /** Passes a commit to the sockets of this node and to the other nodes. Never throws. */
   readonly publish: (commit: Commit) => void
 }
 
-/** A transaction that locks the branch's log, so each board has one writer at a time. */
+/** A transaction that locks the branch's log, so that each board has one writer at a time. */
 export interface BoardTx extends Db {
   readonly branchId: number
   readonly restaurantId: number
@@ -40,7 +38,7 @@ const LOCK_HEAD = {
   text: 'SELECT branch_id, restaurant_id, epoch, seq FROM board_heads WHERE branch_id = $1 FOR UPDATE',
 }
 
-/** A command that queued for less than this does not shorten its lock time-out, which would cost two queries. */
+/** Shorter waits do not shorten the command's lock time-out, which would cost two queries. */
 const MIN_WAIT_MS = 200
 
 type HeadRow = Columns<'board_heads', 'branch_id' | 'restaurant_id' | 'epoch' | 'seq'>
@@ -74,8 +72,8 @@ export async function lockHead(
 }
 
 /**
- * Changes one branch's board by SQL, and publishes the events that `work` returns. Without one, appends `floor.changed`:
- * commands that have read closed bills must be decided again.
+ * Changes one branch's board by SQL, and publishes the events that `work` returns. If there are none, appends
+ * `floor.changed`, because commands that have read closed bills must be decided again.
  */
 export async function changeBoard(
   deps: LogDeps,
@@ -114,7 +112,7 @@ export interface ChangeResult<T> {
 }
 
 /**
- * Runs a command that belongs to no single board, such as a menu change. Appends an event to each affected board after
+ * Runs a command that concerns several boards, such as a menu change. Appends an event to each affected board after
  * `work`. Locks boards in ascending order of branch IDs to prevent deadlocks.
  */
 export async function changeBoards<T>(

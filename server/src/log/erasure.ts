@@ -1,9 +1,9 @@
-/** The parts of an erasure: each domain removes people from its own tables. */
+/** The parts of an erasure. Each domain removes people from its own tables. */
 import type { BoardTx } from './change.ts'
 
 export const ERASED_NAME = 'Sin nombre'
 
-/** The column of a person's ID, the column of the person's name, and SQL for what replaces the name. */
+/** The columns of a person's ID and name, and SQL for the replacement of the name. */
 export type PersonColumns = readonly [id: string, name?: string, erasedName?: string]
 
 export const USER: PersonColumns = ['user_id', 'user_name']
@@ -22,11 +22,11 @@ export interface ChangedRow {
   readonly bill_id?: number
 }
 
-/** The tables of a domain that name people. All have a `branch_id`. */
+/** The tables of a domain that name people. Each has a `branch_id`. */
 export interface ErasurePart {
   /** The columns that are cleared, by table. */
   readonly people?: Readonly<Record<string, readonly PersonColumns[]>>
-  /** The tables whose rows exist only for their `user_id`, and are deleted. */
+  /** Tables whose rows exist only for their `user_id`. The rows are deleted. */
   readonly ownRows?: readonly string[]
   /** The other columns that `erase` clears or deletes, by table. */
   readonly erases?: Readonly<Record<string, readonly string[]>>

@@ -9,7 +9,7 @@ import { createPool, type Pool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { createNodeHintChannel, type NodeHint, type NodeHintChannel } from './hints.ts'
 
-/** Nodes check all sockets every 15 s. This time-out is shorter, so that the check does not hide a lost hint. */
+/** Shorter than the interval of 15 s at which nodes check all sockets, because that check would hide a lost hint. */
 const SOON = { timeout: 10_000 }
 
 let database: TestDatabase

@@ -41,17 +41,13 @@ const NodeHint = z.object({
   /** `userId` is the user who must be notified. */
   joins: z.array(z.object({ userId: z.number(), requestId: z.number() })).default([]),
 })
-/**
- * A message to the other nodes about grown logs, users whose access changed, changed join requests, and persons who are
- * charging.
- */
+/** A message to the other nodes. */
 export type NodeHint = z.infer<typeof NodeHint>
 
 type BoardHint = NodeHint['boards'][number]
 type MarkHint = NodeHint['marks'][number]
 export type JoinHint = NodeHint['joins'][number]
 
-/** Publishes hints to the other nodes. */
 export interface NodeHintChannel {
   board(hint: BoardHint): void
   user(userId: number): void

@@ -13,7 +13,7 @@ export interface KeyedQueue {
 }
 
 export interface KeyedQueueOptions {
-  /** Maximum wait before work starts, restarted whenever work with the same key finishes. Default: unlimited. */
+  /** Maximum wait before work starts. Restarts whenever work with the same key finishes. Default: unlimited. */
   readonly timeoutMs?: number
 }
 

@@ -42,7 +42,7 @@ test('rejects a command whose IDs belong to another log, unless a response is st
 })
 
 describe('a repeated idempotency key', () => {
-  test('returns the stored answer and its sequence number for a repeated idempotency key', async () => {
+  test('returns the stored answer with its sequence number for a repeated idempotency key', async () => {
     const key = randomUUID()
     const first = await order(key)
     const before = await countOrders()

@@ -69,7 +69,7 @@ describe('trimming', () => {
     expect(await tailOf(tenant)).toBe(41)
   })
 
-  test('keeps the newest 20,000 events of each branch for 30 days', async () => {
+  test('stores the newest 20,000 events of each branch for 30 days', async () => {
     const tenant = await makeTenant(world)
     const quiet = await makeTenant(world)
     await fillLog(tenant, 20_010, 20_010)
@@ -99,7 +99,7 @@ describe('trimming', () => {
     expect((await since('5')).body).toMatchObject({ events: [{ seq: 6 }] })
   })
 
-  test('deletes old events without a sequential scan, however long the log is', async () => {
+  test('deletes old events without a sequential scan, regardless of the length of the log', async () => {
     const tenant = await makeTenant(world, { branches: 10 })
     const { pool } = world.deps
     for (const branch of tenant.branches) await fillLog({ ...tenant, branch }, 2000, 2000)
@@ -147,14 +147,14 @@ describe('the epoch', () => {
     return row?.epoch
   }
 
-  test('keeps the epoch while the database stays in the same PostgreSQL cluster', async () => {
+  test('does not change the epoch while the database is in the same PostgreSQL cluster', async () => {
     const tenant = await makeTenant(world)
     const before = await epochOf(tenant)
     await renewEpochIfCopied(world.deps.pool)
     expect(await epochOf(tenant)).toBe(before)
   })
 
-  test('changes the epoch when the database moved to another PostgreSQL cluster, so screens load a snapshot', async () => {
+  test('changes the epoch when the database has moved to another PostgreSQL cluster, so screens load a snapshot', async () => {
     const tenant = await makeTenant(world)
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const before = screen.epoch

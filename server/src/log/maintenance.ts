@@ -1,11 +1,11 @@
 import type { Db } from '../db/sql.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Events younger than this are never deleted. */
+/** Younger events are never deleted. */
 const MIN_HOURS = 72
-/** This many newest events of each branch are kept until they are `MAX_DAYS` old. */
+/** The number of newest events of each branch that are stored until they are `MAX_DAYS` old. */
 const MIN_EVENTS = 20_000
-/** Events older than this are always deleted. */
+/** Older events are always deleted. */
 const MAX_DAYS = 30
 /** Events per DELETE. A larger batch could exceed the statement time-out of 10 s. */
 const BATCH = 10_000

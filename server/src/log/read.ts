@@ -21,10 +21,7 @@ export async function readHeads(db: Db, branchIds: readonly number[]): Promise<L
   )
 }
 
-/**
- * The epoch of a branch's log. Read the epoch before the IDs. If the log is replaced in between, the epoch is too old,
- * and the server refuses it.
- */
+/** Read the epoch before the IDs: if the log is replaced in between, the server refuses the outdated epoch. */
 export async function readEpoch(db: Db, branchId: number): Promise<string> {
   const [head] = await readHeads(db, [branchId])
   if (!head) throw new DomainError('not_found')
@@ -87,13 +84,13 @@ const MISSED = {
 }
 
 type Missed = Columns<'board_heads', 'epoch' | 'seq'> & {
-  /** Null if the board cannot continue with events. */
+  /** Null if the events do not continue the board. */
   readonly events: BoardEvent[] | null
 }
 
 /**
- * Reads the head of a log, and the events that a board misses. It cannot continue with events if it follows another
- * log, is ahead of the log, or misses more than 1,000 events or deleted ones.
+ * Reads the head of a log and the events that a board misses. Events cannot continue a board that follows another log,
+ * is ahead of the log, or misses more than 1,000 events or deleted ones.
  */
 export async function readMissed(
   db: Db,

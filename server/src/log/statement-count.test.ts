@@ -1,4 +1,4 @@
-/** Checks the number of SQL statements of commands. Unlike durations, it does not depend on the machine. */
+/** Checks the number of SQL statements of commands, which does not depend on the machine as durations do. */
 
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
@@ -9,8 +9,8 @@ import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
-/** Statements of timers, and those that read blocks of IDs. */
-const BESIDE =
+/** Statements of timers and statements that read blocks of IDs. */
+const IGNORED =
   /printers-due|read-heads|persons-by-session|print_jobs|open-print-jobs|has-unsettled-attempts|next-ids-of/
 
 const world = await openWorld()
@@ -22,7 +22,7 @@ async function statementsOf(call: () => Promise<{ readonly status: number }>): P
     expect((await call()).status).toBeLessThan(300)
     return query.mock.calls
       .map(([statement]) => nameOf(statement))
-      .filter((name) => !BESIDE.test(name))
+      .filter((name) => !IGNORED.test(name))
   } finally {
     query.mockRestore()
   }

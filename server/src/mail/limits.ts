@@ -8,7 +8,7 @@ const LIMIT = { seconds: HOUR, reason: reason('many_mails') }
 /** Counts a receipt that is sent to an address. Throws `too_many_requests` with the seconds to wait. */
 export type CountReceiptMail = (branchId: number, billId: number) => Promise<void>
 
-/** Sufficient for a full branch, and for the guests of a large table. @param limits if false, counts nothing */
+/** Enough for a full branch and for the guests of a large table. @param limits if false, counts nothing */
 export function createMailLimit(
   pool: Pool,
   { limits }: { readonly limits: boolean },

@@ -1,4 +1,4 @@
-/** Sends the queued e-mails. With several nodes, only one node sends each mail. */
+/** Sends the queued e-mails. Of several nodes, only one sends each mail. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'
@@ -8,13 +8,13 @@ import { isRefusedForGood, type MailContent, type SendMail } from './smtp.ts'
 export interface MailTimings {
   /** Interval at which a node looks for mails that are due. */
   readonly sweepMs: number
-  /** Delays before the retries. After the last one, a mail is given up. */
+  /** Delays before the retries. A mail fails for good after the last one. */
   readonly retryMs: readonly number[]
   /** The time-out of one mail. */
   readonly sendMs: number
-  /** A mail that has been claimed for longer is sent again, because its node has died. */
+  /** A mail whose claim is older is sent again, because its node has died. */
   readonly leaseMs: number
-  /** How long a stopping node waits for the mails that it is sending. */
+  /** How long a stopping node waits for mails in progress. */
   readonly stopMs: number
 }
 
@@ -36,7 +36,7 @@ export interface MailDeps {
   readonly send: SendMail
   /** Queues the mails that are due at a time of day. */
   readonly queueDue: () => Promise<void>
-  /** Throws a `DomainError` if there is no content any more. */
+  /** Throws a `DomainError` if the content no longer exists. */
   readonly contentOf: (mail: QueuedMail) => Promise<MailContent>
 }
 

@@ -15,7 +15,7 @@ const mail = {
 }
 const never = new AbortController().signal
 
-/** A server that sends `lines` in turn, one for each text that it receives after its greeting. */
+/** A server that sends the next of `lines` for each text that it receives after its greeting. */
 async function listen(...lines: readonly string[]): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -41,7 +41,7 @@ test.each([
   ['before its greeting', []],
   ['after its greeting', ['220 hola']],
   ['after it accepted the sender', ['220 hola', '250 hola', '250 sí']],
-])('gives up on a server that stops answering %s', async (_, lines) => {
+])('stops waiting for a server that stops responding %s', async (_, lines) => {
   const send = createSmtpSender(
     { url: `smtp://${await listen(...lines)}`, from },
     { timeoutMs: 50 },
@@ -64,7 +64,7 @@ test.each([
   [['220 hola', '250 hola', '250 sí', '550 no existe'], true],
   [['220 hola', '250 hola', '250 sí', '451 más tarde'], false],
   [['554 no'], false],
-])('tells a refusal for good from one that may pass: %j', async (lines, isForGood) => {
+])('distinguishes a permanent refusal from a temporary one: %j', async (lines, isForGood) => {
   const send = createSmtpSender(
     { url: `smtp://${await listen(...lines)}`, from },
     { timeoutMs: 500 },

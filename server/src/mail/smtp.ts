@@ -10,7 +10,7 @@ export interface SmtpSettings {
   readonly from: string
 }
 
-/** The visible parts of a mail. `sender` is the name beside the sender's address; replies go to `replyTo`, if not empty. */
+/** `sender` is the name beside the sender's address. Replies go to `replyTo` unless it is empty. */
 export interface MailContent {
   readonly sender: string
   readonly replyTo: string
@@ -65,7 +65,7 @@ export function createSmtpSender(
       subject,
       text,
       html,
-      // Asks other servers for no automatic replies.
+      // Prevents automatic replies.
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
     await untilAborted(signal, sending)
@@ -76,7 +76,7 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** Whether the server refused the mail for good, for example because the address does not exist. */
+/** Whether the server refused the mail permanently, for example because the address does not exist. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return (

@@ -127,7 +127,7 @@ describe('the menu of a guest', () => {
   })
 })
 
-test('the code of a table in an inactive branch opens only the menu, and nothing if the restaurant is inactive', async () => {
+test('opens only the menu with a table code of an inactive branch, and nothing if the restaurant is inactive', async () => {
   const code = tenant.branch.tables[0].code
   await world.deps.pool.query('UPDATE branches SET status = 0 WHERE id = $1', [tenant.branch.id])
   const closed = await readMenu({ mesa: code })
@@ -253,7 +253,7 @@ describe('the cached menu', () => {
     }
   })
 
-  test('keeps a cached menu when an order is placed', async () => {
+  test('does not drop a cached menu when an order is placed', async () => {
     await readMenu(atTable())
     const before = builds()
     const taken = await takeOrder(tenant)

@@ -192,7 +192,7 @@ describe('variants', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  test('replaces the options of a variant, and keeps the IDs of unchanged options', async () => {
+  test('replaces the options of a variant, without changing the IDs of unchanged options', async () => {
     const [coffee, pinto, casado] = menu.tenant.products
     const { body: variant } = await makeVariant({ product_id: casado.id })
     const save = (options: object[], headers = {}) =>
@@ -238,7 +238,7 @@ describe('variants', () => {
     expect(negative.status).toBe(422)
   })
 
-  test('keeps past orders unchanged when a variant changes', async () => {
+  test('does not change past orders when a variant changes', async () => {
     const [table] = menu.tenant.branch.tables
     const guest = await enterAs(menu.world, table)
     const choice = {

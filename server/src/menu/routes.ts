@@ -54,7 +54,7 @@ async function changeMenu(
   }))
 }
 
-/** The handler of a call whose body the command takes unchanged. */
+/** For calls whose body the command takes unchanged. */
 function changesMenu<Body>(
   command: (tx: OfficeTx, body: Body, ifMatch: number | undefined) => Promise<unknown>,
 ) {
@@ -63,8 +63,8 @@ function changesMenu<Body>(
 }
 
 /**
- * Returns the branch for which the request marks a product as sold out; null means every branch. A salonero may only
- * mark products for assigned branches.
+ * Returns the branch for which the request marks a product as sold out; null means every branch. A salonero may mark
+ * products only for assigned branches.
  * @param asked the branch in the request. Undefined: the session's branch; if the session has none, every branch.
  * @throws DomainError `no_branch`, `forbidden`, `not_found`
  */

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const mark = (by: ApiClient, sold_out: 0 | 1, branch_id?: number | null) =>
   by.send(calls.setSoldOut, { id: coffee, sold_out, ...(branch_id !== undefined && { branch_id }) })
 
-/** Whether guests see the coffee as sold out, for each branch. */
+/** By branch, whether guests see the coffee as sold out. */
 const seen = () =>
   Promise.all(
     tenant.branches.map(async ({ tables: [table] }) => {
@@ -24,7 +24,7 @@ const seen = () =>
       )
       const options = products.flatMap(({ variants }) => variants).flatMap((each) => each.options)
       const isOut = products.find(({ id }) => id === coffee)?.sold_out === 1
-      // A product that is sold out is not offered as an option either.
+      // A sold-out product is not available as an option either.
       expect(options.some((option) => option.product_id === coffee)).toBe(!isOut)
       return isOut
     }),
@@ -96,7 +96,7 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, false])
   })
 
-  test('keeps a product sold out in other branches when one branch offers it again', async () => {
+  test('leaves a product sold out in other branches when one branch offers it again', async () => {
     await world.deps.pool.query('UPDATE products SET sold_out = true WHERE id = $1', [coffee])
     expect(await seen()).toEqual([true, true])
     await mark(tenant.waiter, 1)

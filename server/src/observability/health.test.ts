@@ -72,7 +72,7 @@ test('answers 200 while the database responds, and 503 while the database hangs'
   await expect.poll(async () => (await healthOf(world)).status).toBe(200)
 })
 
-test('stays healthy while all connections of the database pool are in use', async () => {
+test('is healthy while all connections of the database pool are in use', async () => {
   const world = await startOwn()
   const { driver } = world.deps.pool
   const taken = await Promise.all(Array.from({ length: 20 }, () => driver.connect()))

@@ -14,8 +14,8 @@ export interface Health {
 }
 
 /**
- * Checks the database of one node within 2 s. Uses its own connection, so that a busy connection pool does not count as
- * unhealthy: removing a busy node would only move its load to another node.
+ * Checks the database of one node within 2 s. Uses its own connection, so that a busy pool does not count as unhealthy:
+ * removing a busy node would only move its load to another node.
  */
 export function createHealth(databaseUrl: DatabaseUrl, timeoutMs = TIMEOUT_MS): Health {
   const pool = createPool(databaseUrl, {

@@ -1,6 +1,6 @@
 /**
- * A node's log: JSON lines, or readable lines on a terminal. It contains no headers, bodies, database rows or tokens, and stack traces only for
- * defects.
+ * A node's log: JSON lines, or readable lines on a terminal. It contains no headers, bodies, database rows or tokens.
+ * Only defects have stack traces.
  */
 import { type DestinationStream, type Level, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'

@@ -7,9 +7,7 @@ import type { Request, Response } from 'express'
 
 export interface MetricsAccess {
   readonly token: string | undefined
-  /**
-   * Whether the server is behind a proxy. If so, requests from any machine arrive through the proxy on this machine.
-   */
+  /** Behind a proxy, requests from any machine arrive from the proxy on this machine. */
   readonly isProxied: boolean
 }
 
@@ -39,7 +37,7 @@ function isSame(given: string, token: string): boolean {
   return timingSafeEqual(hash(given), hash(token))
 }
 
-/** Decides by the address of the connection, never by headers. */
+/** Uses the address of the connection, never headers. */
 function isLoopback(address = ''): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address)
 }

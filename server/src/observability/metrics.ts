@@ -8,7 +8,7 @@ import { type MetricSources, registerMetricSources } from './sources.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LAG_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** The delay of older events is not measured: the demo creates bills with past times, which would count as delay. */
+/** The delay of older events is not measured, because the demo creates bills with past times. */
 const PAST_SECONDS = 3600
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 

@@ -12,7 +12,7 @@ export function requestContextOf(response: Response): RequestContext {
   return response.locals
 }
 
-/** Returns the route pattern of a request. There is a fixed set of patterns, so the number of metrics stays bounded. */
+/** Returns the route pattern of a request. The set of patterns is fixed, which limits the number of metrics. */
 export function routeOf(request: Request, response: Response): string {
   const { call } = requestContextOf(response)
   if (call) return `/api${calls[call].path}`

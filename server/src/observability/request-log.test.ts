@@ -107,7 +107,7 @@ async function logOf(...sent: Promise<unknown>[]): Promise<string> {
   return written.join('')
 }
 
-test('keeps request bodies out of the log', async () => {
+test('does not log request bodies', async () => {
   const email = 'rosa-secreta@pruebas.test'
   const password = 'clave-de-rosa-8'
   const log = await logOf(
@@ -123,7 +123,7 @@ test('keeps request bodies out of the log', async () => {
     expect(log).not.toContain(secret)
 })
 
-test('keeps tokens, cookies and table codes out of the log', async () => {
+test('does not log tokens, cookies and table codes', async () => {
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
   await onlyLine()
@@ -164,7 +164,7 @@ test('logs a response as aborted when the client disconnects', async () => {
   })
 })
 
-test('logs only the first error of a response, and keeps the process running', async () => {
+test('logs only the first error of a response, and does not end the process', async () => {
   await ask((_request, response) => {
     response.emit('error', new Error('the first'))
     response.emit('error', new Error('the second'))

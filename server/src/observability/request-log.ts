@@ -8,8 +8,8 @@ import { isFileRoute, requestContextOf, routeOf } from './request-context.ts'
 const SANE_ID = /^[\w.-]{1,64}$/
 
 /**
- * Must be the first middleware. Assigns the request's ID, and logs the request after its response. Headers and URLs are
- * not logged.
+ * Must be the first middleware. Assigns the request's ID, and logs the request after its response. Does not log headers
+ * and URLs.
  */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {

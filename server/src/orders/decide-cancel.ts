@@ -1,6 +1,6 @@
 /**
  * Checks and records cancelled dishes on the board in memory (docs/money.md, "Void"). Every command that cancels a dish
- * uses this file. Pure: no clock, no statement.
+ * uses this file. Pure: no clock, no SQL.
  */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -23,14 +23,13 @@ export interface Cancellation {
   readonly recordsAll?: true
 }
 
-/** A bill before and after some of its dishes are cancelled. */
 export interface CancelledDishes {
   readonly before: HeldBill
   readonly after: HeldBill
 }
 
 /**
- * Checks that dishes may be cancelled, and returns their voids. There are none in a branch that takes no payments.
+ * Checks that dishes may be cancelled, and returns their voids. A branch that takes no payments has no voids.
  * @throws DomainError `needs_approval` for a dish that was ever started, and for a discount above a limit
  * @throws DomainError `needs_reason`, `not_found` for a wrong reason
  */

@@ -1,4 +1,4 @@
-/** Decides an order of a guest or a waiter on the board in memory. Pure: no clock, no statement. */
+/** Decides an order of a guest or a waiter on the board in memory. Pure: no clock, no SQL. */
 import { canAddLines } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -37,7 +37,6 @@ interface OrderDecision extends Decision {
   readonly answer: { readonly order: Order; readonly bill: Bill }
 }
 
-/** The needs of `decideOrder`. */
 export function needsOfOrder(request: OrderRequest): CommandNeeds {
   const { products } = request
   return {
@@ -47,7 +46,7 @@ export function needsOfOrder(request: OrderRequest): CommandNeeds {
   }
 }
 
-/** The open bills that the order may go to, first the one that it goes to. Empty: the order opens a bill. */
+/** The open bills that may take the order, first the one that does. If empty, the order opens a bill. */
 function billsOf(held: HeldBoard, { billId, tableId, guest }: OrderRequest): readonly Bill[] {
   const bill = held.board.bills.get(billId ?? 0)
   if (bill) return [bill]
@@ -56,17 +55,17 @@ function billsOf(held: HeldBoard, { billId, tableId, guest }: OrderRequest): rea
 
 /**
  * Validates and prices the chosen products, and adds them to a bill as an order. Opens the bill if necessary.
- * @throws DomainError 404 for ids of another branch; 422 for a wrong choice of options
- * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed` and `bill_requested` to guests
+ * @throws DomainError 404 for IDs of another branch; 422 for a wrong choice of options
+ * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed` and `bill_requested` for guests
  * @throws DomainError `bill_closed`, `bill_full`, `product_unavailable`, `price_changed`
- * @throws DomainError `needs_approval` to waiters, for a discount that would grow
+ * @throws DomainError `needs_approval` for waiters, for a discount that would grow
  */
 export function decideOrder(present: Present, request: OrderRequest): OrderDecision {
   const { held } = present
   const { guest } = request
   const { branch } = held.board
   const [bill] = billsOf(held, request)
-  // All open bills of the branch are on the board.
+  // All open bills are on the board, so a missing bill is closed.
   const isClosed = !bill && request.billId !== undefined
   const place = placeIn(held, bill?.table_id ?? request.tableId)
   if (!place && !isClosed) throw new DomainError('not_found')

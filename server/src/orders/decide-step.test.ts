@@ -13,7 +13,7 @@ import { decideVoid, needsOfVoid } from './decide-void.ts'
 
 const world = await openWorld()
 
-/** An order of three coffees and a gallo pinto, and commands that one batch can decide. */
+/** An order of three coffees and a gallo pinto, and commands for one batch. */
 async function openOrder() {
   const tenant = await makeTenant(world, { service: 0, iva: 0 })
   const { admin, waiter, branch } = tenant
@@ -58,7 +58,7 @@ async function openOrder() {
 const fulfilled = (body: object) => ({ status: 'fulfilled', value: { body } })
 const refused = (code: string) => ({ status: 'rejected', reason: { code } })
 
-test('an undo in one batch with steps undoes the newest step', async () => {
+test('undoes the newest step in one batch with the steps', async () => {
   const { step, undo, together, expectEqualTables } = await openOrder()
   const outcomes = await together(step('Preparando'), step('Listo'), undo(), undo())
   expect(outcomes).toMatchObject(
@@ -67,7 +67,7 @@ test('an undo in one batch with steps undoes the newest step', async () => {
   await expectEqualTables()
 })
 
-test('an undo in one batch with a void is refused', async () => {
+test('refuses an undo in one batch with a void', async () => {
   const { step, undo, voidOf, together, expectEqualTables } = await openOrder()
   const outcomes = await together(step('Preparando'), voidOf(1), undo())
   expect(outcomes).toMatchObject([
@@ -96,7 +96,7 @@ test('voids pieces of one line several times in a batch', async () => {
   expect(voids).toEqual([row, row])
 })
 
-test('stores that a line was started if its batch also undoes the step', async () => {
+test('stores that a line was started even if the same batch undoes the step', async () => {
   const { step, undo, together, expectEqualTables, order } = await openOrder()
   await together(step('Preparando'), undo())
   await expectEqualTables()
@@ -107,7 +107,7 @@ test('stores that a line was started if its batch also undoes the step', async (
   expect(lines).toEqual(order.products.map(() => ({ was_started: true })))
 })
 
-test('a line that an undo makes pending again still counts as started in its batch', async () => {
+test('counts a line as started in the batch whose undo makes it pending again', async () => {
   const { step, undo, together, expectEqualTables, order } = await openOrder()
   await together(step('Preparando'), undo(), step('Cancelado'))
   await expectEqualTables()
@@ -118,7 +118,7 @@ test('a line that an undo makes pending again still counts as started in its bat
   expect(voids).toEqual([{ prepared: true }, { prepared: true }])
 })
 
-test('keeps a refund in the ledger when an order of the closed bill advances', async () => {
+test('does not change a refund in the ledger when an order of the closed bill advances', async () => {
   const { admin, waiter, branch, order, bill, till } = await openOrder()
   const paid = await chargeBill(waiter, till, bill)
   const payment_id = paid.body.payments[0]?.id ?? 0

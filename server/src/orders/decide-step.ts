@@ -1,4 +1,4 @@
-/** Decides the next status of an order or a line on the board in memory. Pure: no clock, no statement. */
+/** Decides the next status of an order or a line on the board in memory. Pure: no clock, no SQL. */
 import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -60,10 +60,7 @@ type Target = { readonly order: number } | { readonly line: number }
 const targetIn = (held: HeldBoard, target: Target) =>
   'order' in target ? orderIn(held, target.order) : orderOfLine(held, target.line)
 
-/**
- * The needs of a change of an order or a line.
- * @param cancels whether the change may cancel or restore dishes
- */
+/** @param cancels whether the change may cancel or restore dishes */
 export function needsOfStates(
   target: Target,
   { motivo }: Cancellation['body'],
@@ -82,16 +79,16 @@ export function needsOfStates(
 interface StatesChange {
   /** Undefined if the change is not allowed. */
   readonly states: OrderStates | undefined
-  /** Null only for the demo's past. */
+  /** Null only for past orders of the demo. */
   readonly cancellation: Cancellation | null
-  /** For an undo, the order before the undone change. Open statuses keep the times that they had. */
+  /** For an undo, the order before the undone change. Open statuses get their earlier times again. */
   readonly previous?: Order
 }
 
 /**
  * Requesting the present status changes nothing.
  * @throws DomainError `illegal_transition`, `below_paid`, `bill_closed` for a cancelled line on a closed bill
- * @throws DomainError for cancelled lines as `voidsOf`, for restored lines as `extendedDiscount`
+ * @throws the errors of `voidsOf` for cancelled lines and of `extendedDiscount` for restored lines
  */
 export function decideStates(
   present: Present,
@@ -134,9 +131,7 @@ export function decideStates(
   }
 }
 
-/** A bill before and after lines of an order change. */
 interface BillChange extends CancelledDishes {
-  /** The bill with its discount that is extended to restored dishes. */
   readonly extended: BillWithDiscounts | undefined
 }
 
@@ -163,7 +158,7 @@ export const heldWithDiscounts = (
   discounts: new Map([...held.discounts, ...discounts]),
 })
 
-/** The bill with the changed lines among its own. Its amounts are not counted again. */
+/** Replaces the changed lines. Does not recount the amounts. */
 function withLines({ data, record }: HeldBill, lines: readonly OrderLine[]): HeldBill {
   const changed = new Map(lines.map((line) => [line.id, line]))
   const products = data.products.map((line) => changed.get(line.id) ?? line)
@@ -178,7 +173,7 @@ function withLines({ data, record }: HeldBill, lines: readonly OrderLine[]): Hel
 
 /**
  * Changes the status of an order and its lines. Requesting the present status changes nothing.
- * @throws DomainError `not_found`; as `decideStates` does
+ * @throws DomainError `not_found`; the errors of `decideStates`
  */
 export function decideOrderStatus(
   present: Present,
@@ -193,7 +188,7 @@ export function decideOrderStatus(
 
 /**
  * Changes the status of one line and derives its order's status.
- * @throws DomainError as `decideOrderStatus` does
+ * @throws DomainError the errors of `decideOrderStatus`
  */
 export function decideLineStatus(
   present: Present,
@@ -209,7 +204,7 @@ export function decideLineStatus(
 const statusesOf = ({ status, products }: Order) =>
   JSON.stringify([status, products.map((line) => [line.id, line.status])])
 
-/** A former state of the order with the present lines. A divided line takes the former state of its origin. */
+/** The former state of the order, with the present lines. A divided line gets the former state of its origin. */
 function withPresentLines(former: Order, { order, bills }: BilledOrder): Order {
   const known = new Map(former.products.map((line) => [line.id, line]))
   const wholes = new Map(
@@ -225,10 +220,9 @@ function withPresentLines(former: Order, { order, bills }: BilledOrder): Order {
 }
 
 /**
- * Undoes the most recent status change of an order and its lines. A second undo redoes it, with the checks of the change
- * itself.
+ * Undoes the last status change of an order and its lines. A second undo repeats the change, with its checks.
  * @throws DomainError `not_found`; `nothing_to_undo` if there was no change, it is over 30 min old, a dish was voided
- * since, or a bill is closed; as `decideStates` does
+ * since, or a bill is closed; the errors of `decideStates`
  */
 export function decideUndo(
   present: Present,

@@ -1,4 +1,4 @@
-/** Decides the void of a line, or of some of its pieces (docs/money.md, "Void"). Pure: no clock, no statement. */
+/** Decides the void of a line, or of some of its pieces (docs/money.md, "Void"). Pure: no clock, no SQL. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -17,7 +17,6 @@ import { billedOrder, decideStates, heldWithDiscounts, needsOfStates } from './d
 
 type VoidBody = BodyOf<Calls['voidLine']>
 
-/** The needs of `decideVoid`. */
 export function needsOfVoid(body: VoidBody): CommandNeeds {
   return {
     ...needsOfStates({ line: body.order_line_id }, body, true),
@@ -28,7 +27,7 @@ export function needsOfVoid(body: VoidBody): CommandNeeds {
 /**
  * Cancels a line, or some of its pieces, and records the reason.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `illegal_transition` for a delivered line; 422 for too
- * many pieces; as `decideStates` does
+ * many pieces; the errors of `decideStates`
  */
 export function decideVoid(present: Present, body: VoidBody, authority: Authority): Decision {
   const { held } = present

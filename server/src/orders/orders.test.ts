@@ -326,7 +326,7 @@ describe('status changes by staff', () => {
     expect(recent.body.data.map((each) => each.id)).toEqual([order.id])
   })
 
-  test('rejects skipping or reversing an order status, and appends no event if the status stays the same', async () => {
+  test('rejects skipping or reversing an order status, and appends no event if the status does not change', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     expect((await moveTo(tenant, order, 'Listo')).body.code).toBe('illegal_transition')

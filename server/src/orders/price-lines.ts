@@ -11,7 +11,7 @@ interface PricedLine {
   readonly isAvailable: boolean
 }
 
-/** A person who saw a price owes no more than that. A price that is lower now is taken. */
+/** Refuses a price above the one that the person saw. Accepts a lower price. */
 export function refuseRaisedPrices(
   lines: readonly PricedLine[],
   choices: readonly ProductChoice[],

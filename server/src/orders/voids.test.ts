@@ -11,7 +11,7 @@ const world = await openWorld()
 
 const PIN = '135790'
 
-/** A branch that takes payments, and an admin who has a PIN. */
+/** A branch that takes payments, and an admin with a PIN. */
 async function openHouse(control: PaymentControl = 'motivo') {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch, products } = tenant
@@ -59,7 +59,7 @@ async function startAndUndo(house: Awaited<ReturnType<typeof openHouse>>) {
   return order
 }
 
-test('cancelling an order that was once in preparation needs an approval, and is recorded', async () => {
+test('requires an approval to cancel an order that was once in preparation, and records it', async () => {
   const house = await openHouse()
   const { move, motivo, aprobacion, boss, voidsOf } = house
   const order = await startAndUndo(house)
@@ -78,7 +78,7 @@ test('cancelling an order that was once in preparation needs an approval, and is
   ])
 })
 
-test('voiding a dish that was once in preparation needs an approval, also some of its pieces', async () => {
+test('requires an approval to void a dish that was once in preparation, or some of its pieces', async () => {
   const house = await openHouse('libre')
   const { waiter, motivo, aprobacion, voidsOf } = house
   const order = await startAndUndo(house)
@@ -92,7 +92,7 @@ test('voiding a dish that was once in preparation needs an approval, also some o
   expect(refused.body).toMatchObject({ code: 'needs_approval' })
 })
 
-test('pieces that moved to another bill still count as started', async () => {
+test('counts pieces as started after they moved to another bill', async () => {
   const house = await openHouse()
   const { waiter, motivo, branch } = house
   const order = await startAndUndo(house)
@@ -111,7 +111,7 @@ test('pieces that moved to another bill still count as started', async () => {
 })
 
 test.each(['motivo', 'pin'] as const)(
-  'with the control %s, cancelling a pending dish by its status needs a reason',
+  'requires a reason to cancel a pending dish by its status with the control %s',
   async (control) => {
     const { order, waiter, move, motivo, voidsOf } = await openHouse(control)
     const { id, ...placed } = await order()
@@ -125,7 +125,7 @@ test.each(['motivo', 'pin'] as const)(
   },
 )
 
-test('with the control libre, a pending dish is cancelled without a reason, and can be restored', async () => {
+test('cancels a pending dish without a reason with the control libre, and can restore it', async () => {
   const { order, move, undo } = await openHouse('libre')
   const { id } = await order()
   expect((await move(id, 'Cancelado')).status).toBe(200)
@@ -133,7 +133,7 @@ test('with the control libre, a pending dish is cancelled without a reason, and 
   expect((await undo(id)).body).toMatchObject({ status: 'Cancelado' })
 })
 
-test('redoing a cancellation runs the checks of a new cancellation', async () => {
+test('checks a repeated cancellation after undo like a new one', async () => {
   const { admin, branch, order, move, undo, motivo, voidsOf } = await openHouse('libre')
   const { id } = await order()
   await move(id, 'Cancelado')
@@ -144,7 +144,7 @@ test('redoing a cancellation runs the checks of a new cancellation', async () =>
   expect(await voidsOf(id)).toMatchObject([{ reason_id: motivo }, { reason_id: motivo }])
 })
 
-test('cancelling started dishes again after undo needs an approval once the branch takes payments', async () => {
+test('requires an approval to cancel started dishes again after undo if the branch takes payments by then', async () => {
   const { admin, branch, order, move, undo, motivo, aprobacion } = await openHouse()
   await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
   const { id } = await order()
@@ -156,7 +156,7 @@ test('cancelling started dishes again after undo needs an approval once the bran
   expect((await undo(id, { motivo, aprobacion })).body).toMatchObject({ status: 'Cancelado' })
 })
 
-test('redoing a cancellation keeps the limits of discounts', async () => {
+test('applies the limits of discounts to a repeated cancellation', async () => {
   const { admin, waiter, salonero, order, undo, till } = await openHouse('libre')
   await admin.send(calls.setPermissions, { user: salonero, descuento_maximo: 20 })
   const placed = await order(1)
@@ -169,7 +169,7 @@ test('redoing a cancellation keeps the limits of discounts', async () => {
   expect((await undo(placed.id)).body).toMatchObject({ code: 'needs_approval' })
 })
 
-test('with the control pin, an admin too needs a PIN to open a closed bill again', async () => {
+test('requires a PIN even of an admin to reopen a closed bill with the control pin', async () => {
   const { admin, waiter, till, order, aprobacion } = await openHouse('pin')
   const { bill } = await order()
   const paid = await waiter.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
@@ -180,7 +180,7 @@ test('with the control pin, an admin too needs a PIN to open a closed bill again
   expect(approved.body.status).toBe('Abierta')
 })
 
-test('restoring a cancelled dish needs a new approval of a percentage above its giver’s limit', async () => {
+test('requires a new approval to restore a cancelled dish with a percentage above its giver’s limit', async () => {
   const { waiter, order, undo, till, aprobacion } = await openHouse('libre')
   const placed = await order(1)
   const body = { order_line_id: lineOf(placed, 1), estado: 'Cancelado' as const }

@@ -19,7 +19,7 @@ const PIN = '135790'
 const WRONG_PIN = '24681357'
 const NEW_PIN = '86421357'
 
-/** A branch with a closed bill of 1,230.00, and an admin who has a PIN. */
+/** A branch with a closed bill of 1,230.00, and an admin with a PIN. */
 async function openBranch() {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant
@@ -39,7 +39,7 @@ async function openBranch() {
   return { ...tenant, till, boss, salonero, order, charge, reversalOf, allow }
 }
 
-test('a waiter reverses a payment with the PIN of an admin, whose name the history shows', async () => {
+test('lets a waiter reverse a payment with an admin’s PIN, and shows the admin in the history', async () => {
   const { waiter, boss, reversalOf } = await openBranch()
   const body = await reversalOf()
   const refused = await waiter.send(calls.reversePayment, body, 'reverso')
@@ -55,7 +55,7 @@ test('a waiter reverses a payment with the PIN of an admin, whose name the histo
   })
 })
 
-test('a waiter’s discount limit applies to the sum of their discounts on a dish and on its bill', async () => {
+test('applies a waiter’s limit to the sum of their discounts on a dish and on its bill', async () => {
   const { admin, waiter, branch, salonero, order, till } = await openBranch()
   await admin.send(calls.setPermissions, { user: salonero, descuento_maximo: 15 })
   const bill = await order()
@@ -74,7 +74,7 @@ test('a waiter’s discount limit applies to the sum of their discounts on a dis
   expect((await give(onBill, 15)).body).toMatchObject({ descuento: 575 })
 })
 
-test('voiding dishes needs an approval if a waiter’s discount would exceed their limit', async () => {
+test('requires an approval to void dishes if a waiter’s discount would exceed their limit', async () => {
   const { admin, waiter, branch, salonero, order, till, boss, products } = await openBranch()
   await admin.send(calls.setPermissions, { user: salonero, descuento_maximo: 10 })
   const { id: bill_id, products: ordered } = await order()
@@ -96,7 +96,7 @@ test('voiding dishes needs an approval if a waiter’s discount would exceed the
   expect(approved.status).toBe(200)
 })
 
-test('cancelling cooked dishes by their status needs the permission, and is recorded as a void', async () => {
+test('requires the permission to cancel cooked dishes by their status, and records a void', async () => {
   const { waiter, salonero, order, till, boss } = await openBranch()
   const { id: billId, products } = await order()
   const order_line_id = products[0]?.id ?? 0
@@ -128,7 +128,7 @@ test('cancelling cooked dishes by their status needs the permission, and is reco
   ])
 })
 
-test('the history shows who approved that a closed bill was opened again', async () => {
+test('shows in the history who approved the reopening of a bill', async () => {
   const { waiter, boss, charge } = await openBranch()
   const { id: bill_id } = await charge()
   const body = { bill_id, aprobacion: { user: boss, pin: PIN } }
@@ -142,7 +142,7 @@ test('the history shows who approved that a closed bill was opened again', async
 
 const WRONG_PINS = ['0000', '1111', '2222', '3333', '4444']
 
-test('five wrong PINs block the approver’s PIN for everybody, but not the PINs of other approvers', async () => {
+test('blocks an approver’s PIN for everyone after five wrong PINs, but no PIN of other approvers', async () => {
   const house = await openBranch()
   const { waiter, admin, branch, boss, reversalOf, salonero, allow } = house
   await allow('reversos')
@@ -160,7 +160,7 @@ test('five wrong PINs block the approver’s PIN for everybody, but not the PINs
   expect((await type(waiter, salonero, '8642')).body.saldo).toBe(1230)
 })
 
-test('concurrent guesses of a PIN are limited too', async () => {
+test('limits concurrent guesses of a PIN', async () => {
   const { waiter, boss, reversalOf } = await openBranch()
   const body = await reversalOf()
   const guess = (pin: string) =>
@@ -172,7 +172,7 @@ test('concurrent guesses of a PIN are limited too', async () => {
   ])
 })
 
-test('a new PIN ends the block of the old one', async () => {
+test('ends the block of a PIN when a new one is set', async () => {
   const { waiter, admin, boss, reversalOf } = await openBranch()
   const body = await reversalOf()
   const guess = (pin: string) =>
@@ -198,7 +198,7 @@ test('shows the cash that an open register should hold only to people with that 
   expect(await expectedBy(admin)).toBe(1230)
 })
 
-test('a waiter reads which permissions they have, and an admin has all', async () => {
+test('returns a waiter’s permissions, and all permissions for an admin', async () => {
   const { waiter, admin, salonero } = await openBranch()
   await admin.send(calls.setPermissions, {
     user: salonero,
@@ -218,7 +218,7 @@ test('a waiter reads which permissions they have, and an admin has all', async (
 test.each([
   ['a person of another restaurant', 'other'],
   ['a waiter without the permission', 'salonero'],
-])('the PIN of %s approves nothing', async (_, who) => {
+])('refuses an approval with the PIN of %s', async (_, who) => {
   const house = await openBranch()
   const other = await openBranch()
   await house.admin.send(calls.setPermissions, { user: house.salonero, pin: PIN })
@@ -228,7 +228,7 @@ test.each([
   expect(refused.code).toBe(who === 'other' ? 'bad_pin' : 'needs_approval')
 })
 
-test('a person with the permission makes a correction alone, unless the branch requires a PIN from everybody', async () => {
+test('accepts a correction by a person with the permission, unless the branch requires a PIN from everyone', async () => {
   const { admin, waiter, branch, reversalOf, allow } = await openBranch()
   await allow('reversos')
   const { status } = await waiter.send(calls.reversePayment, await reversalOf())
@@ -241,7 +241,7 @@ test('a person with the permission makes a correction alone, unless the branch r
   }
 })
 
-test('refunding, voiding cooked dishes, closing a register and reopening a bill each need a permission', async () => {
+test('requires a permission each to refund, void cooked dishes, close a register and reopen a bill', async () => {
   const { waiter, till, order, charge, allow } = await openBranch()
   const bill = await order()
   const order_line_id = bill.products[0]?.id ?? 0
@@ -271,7 +271,7 @@ test('refunding, voiding cooked dishes, closing a register and reopening a bill 
   expect(again.status).toBe(200)
 })
 
-test('only an admin changes permissions, and no answer contains a PIN', async () => {
+test('lets only an admin change permissions, and returns no PIN', async () => {
   const { admin, waiter, branch, boss, salonero } = await openBranch()
   const body = { user: salonero, permisos: ['caja' as const], descuento_maximo: 12.5, pin: '8642' }
   expect((await waiter.send(calls.setPermissions, body)).status).toBe(403)
@@ -287,14 +287,14 @@ test('only an admin changes permissions, and no answer contains a PIN', async ()
   expect(unknown.status).toBe(404)
 })
 
-test('a PIN is neither logged nor stored with an answer', async () => {
+test('neither logs a PIN nor stores it with an answer', async () => {
   const { waiter, admin, boss, reversalOf } = await openBranch()
   const body = await reversalOf()
   const reverse = (pin: string, key: string) =>
     waiter.send(calls.reversePayment, { ...body, aprobacion: { user: boss, pin } }, key)
   expect((await reverse(WRONG_PIN, 'con-pin')).status).toBe(403)
   expect((await reverse(PIN, 'con-pin')).status).toBe(200)
-  // The approval is not part of the request's hash, so the key finds the answer with any PIN.
+  // The request's hash excludes the approval, so the key finds the answer with any PIN.
   const replayed = await reverse(WRONG_PIN, 'con-pin')
   expect(replayed.headers.get('Idempotent-Replayed')).toBe('true')
   await admin.send(calls.setPermissions, { user: boss, pin: NEW_PIN }, 'pin-nuevo')
@@ -317,7 +317,7 @@ interface Roles {
   readonly there: Role
 }
 
-/** A person with a role in the house, in one of its branches if given, and a role in another restaurant. */
+/** A person with a role in the house, in one branch if given, and a role in another restaurant. */
 async function personOfTwo(
   { restaurantId, branch }: { readonly restaurantId: number; readonly branch?: { id: number } },
   { here, there }: Roles,
@@ -349,7 +349,7 @@ test.each([
   ['an admin elsewhere who is a waiter of the bill’s branch', ADMIN_ELSEWHERE, 403],
   ['an admin of the bill’s restaurant who works elsewhere as a waiter', ADMIN_HERE, 200],
 ] as const)(
-  'returning an online excess depends on the role in the bill’s restaurant: %s',
+  'checks the role in the bill’s restaurant before returning an online excess: %s',
   async (_, roles, status) => {
     const house = await openBranch()
     const { id: bill_id } = await house.order()
@@ -389,7 +389,7 @@ test.each([
   expect([200, 201]).toContain(status)
 })
 
-test('an admin elsewhere who is a waiter of another branch cannot cancel a guest’s online payment', async () => {
+test('does not let a waiter of another branch cancel a guest’s online payment, even if the waiter is an admin elsewhere', async () => {
   const { admin, restaurantId, branch, products } = await openBranch()
   await takeOnlinePayments(admin, branch.id)
   const [table] = branch.tables
@@ -405,7 +405,7 @@ test('an admin elsewhere who is a waiter of another branch cannot cancel a guest
   expect((await cancel(await personOfTwo({ restaurantId }, ADMIN_HERE))).status).toBe(200)
 })
 
-test('a cash session that was opened and closed by PIN names the approver', async () => {
+test('names the approver of a cash session that was opened and closed by PIN', async () => {
   const { admin, waiter, till, boss } = await openBranch()
   const aprobacion = { user: boss, pin: PIN }
   const approve = { caja: till.caja, monto: 0, aprobacion }
@@ -426,7 +426,7 @@ test('a cash session that was opened and closed by PIN names the approver', asyn
   })
 })
 
-test('a house account needs a permission or an approval, also as a changed method', async () => {
+test('requires a permission or an approval for a house account, even as a changed method', async () => {
   const { admin, waiter, till, boss, order, charge, allow } = await openBranch()
   const { body: house } = await admin.send(calls.createPaymentMethod, {
     name: 'Cuenta de la casa',

@@ -17,9 +17,7 @@ const amountOf = (cents: number) => toAmount(cents as Cents)
 const optionalAmountOf = (cents: number | null | undefined) =>
   cents == null ? null : amountOf(cents)
 
-/**
- * A session in wire format. While it is open, `figures` is null, and `expected` is null unless a count is up to date.
- */
+/** While a session is open, `figures` is null, and `expected` is null unless a count is up to date. */
 export function cashSessionOnWire(row: CashSessionRow): CashSession {
   const { closing, ...session } = row
   const counted = closing ?? presentCount(row)
@@ -59,14 +57,14 @@ function countOnWire(count: SavedCount): CashCount {
   }
 }
 
-/** The session if it is open. Throws `not_found`, `session_closed`. */
+/** Throws `not_found`, `session_closed`. */
 export function openSession(session: CashSessionRow | undefined): CashSessionRow {
   if (!session) throw new DomainError('not_found')
   if (session.closing) throw new DomainError('session_closed')
   return session
 }
 
-/** The newest count of an open session. Undefined if money of a counted method has moved since. */
+/** The newest count of an open session. Undefined if money of a counted method has moved since then. */
 export function presentCount(session: CashSessionRow): SavedCount | undefined {
   const newest = session.counts.at(-1)
   if (newest?.expected_c !== expectedCents(session)) return undefined
@@ -77,7 +75,7 @@ export function presentCount(session: CashSessionRow): SavedCount | undefined {
   return hasMoved ? undefined : newest
 }
 
-/** The data of an event. It never contains figures, because all staff screens receive it. */
+/** The data never contains figures, because all staff screens receive it. */
 export function cashEventData(
   { id, number, register_id, register_name, opened_at, closing }: CashSessionRow,
   user: CashEventData['user'],
@@ -95,13 +93,12 @@ export function cashEventData(
 const sum = (sums: readonly MethodSum[], amount: (sum: MethodSum) => number) =>
   sums.reduce((all, each) => all + amount(each), 0)
 
-/** The cash that the drawer should hold, in céntimos: opening, plus cash received less change, plus movements. */
+/** The cash that the drawer should hold, in céntimos: opening plus cash received, minus change, plus movements. */
 export function expectedCents({ opening_c, sums, movements }: CashSessionRow): number {
   const moved = sumCents(movements.map((movement) => toCents(drawerEffect(movement))))
   return opening_c + cashIn(sums) + moved
 }
 
-/** The sums of movements, by kind. */
 function movementSums(movements: readonly CashMovement[]): CashSessionFigures['movements'] {
   return MovementKind.options.flatMap((kind) => {
     const own = movements.filter((each) => each.kind === kind)
@@ -110,7 +107,7 @@ function movementSums(movements: readonly CashMovement[]): CashSessionFigures['m
   })
 }
 
-/** The cash received less change, in céntimos. */
+/** The cash received minus change, in céntimos. */
 function cashIn(sums: readonly MethodSum[]): number {
   return sum(
     sums.filter(({ kind }) => kind === 'efectivo'),
@@ -118,10 +115,7 @@ function cashIn(sums: readonly MethodSum[]): number {
   )
 }
 
-/**
- * The figures of a session.
- * @param counted by method, the counted amount in céntimos
- */
+/** @param counted by method, the counted amount in céntimos */
 export function figuresOf(
   { sums, movements }: CashSessionRow,
   report: SessionReport,

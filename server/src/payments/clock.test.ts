@@ -18,7 +18,7 @@ const setClock = (time: string) => {
   now = new Date(`2026-05-05T${time}:00.000-06:00`)
 }
 
-/** A session with 1,000.00 that is opened at this time. */
+/** Opens a session with 1,000.00 at this time. */
 async function openAt(time: string) {
   setClock(time)
   const tenant = await makeTenant(world)
@@ -41,7 +41,7 @@ async function openAt(time: string) {
   }
 }
 
-test('a clock that is set back over the start of a business day changes no cash and loses no sale', async () => {
+test('changes no cash and loses no sale if the clock is set back over the start of a business day', async () => {
   const day = await openAt('03:00')
   const { admin, turno, branch, order, charge, move, read, count, close, reasonOf } = day
   setClock('04:20')
@@ -87,7 +87,7 @@ test('a clock that is set back over the start of a business day changes no cash 
   })
 })
 
-test('a session that is closed before the time of its opening has all its payments', async () => {
+test('includes all payments in a session that is closed before the time of its opening', async () => {
   const { admin, branch, caja, order, charge, count, close } = await openAt('12:00')
   const bill = await charge(await order())
   setClock('11:00')

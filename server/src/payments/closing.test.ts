@@ -58,7 +58,7 @@ async function openDay(monto = 0) {
   }
 }
 
-test('a bill counts in one Z, even if an earlier payment is reversed after the Z of its last payment', async () => {
+test('counts a bill in one Z report, even if an earlier payment is reversed after the Z report of its last payment', async () => {
   const { admin, branch, caja, turno, order, pay, open, close, reasonOf } = await openDay()
   const other = await addRegister(world.deps.pool, branch.id)
   const second = await open(other)
@@ -76,7 +76,7 @@ test('a bill counts in one Z, even if an earlier payment is reversed after the Z
   expect((zOther.figures?.sales.bills ?? 0) + (z.figures?.sales.bills ?? 0)).toBe(1)
 })
 
-test('a bill that no session sold is in the next Z of the branch only, and then stays closed', async () => {
+test('counts a bill that no session sold only in the branch’s next Z report, and then refuses its reopening', async () => {
   const { admin, branch, caja, turno, order, pay, open, close, reasonOf } = await openDay()
   const second = await open(await addRegister(world.deps.pool, branch.id))
   const give = (target: { bill_id: number } | { order_line_id: number }) =>
@@ -103,7 +103,7 @@ test('a bill that no session sold is in the next Z of the branch only, and then 
   ])
 })
 
-test('discounts and voids are in the Z, also if the clock was set back since the opening', async () => {
+test('includes discounts and voids in the Z report, even if the clock was set back since the opening', async () => {
   const { admin, turno, order, close, reasonOf } = await openDay()
   const { id: bill_id } = await order([2, 1])
   now = new Date(Date.now() - 60_000)
@@ -124,7 +124,7 @@ test('discounts and voids are in the Z, also if the clock was set back since the
   expect(figures?.corrections.map(({ kind }) => kind)).toEqual(['anulacion', 'descuento'])
 })
 
-test('stored answers do not keep the name of an erased cashier', async () => {
+test('removes the name of an erased cashier from stored answers', async () => {
   const { admin, turno, motivo, cashier } = await openDay(1000)
   const me = `Erased ${randomUUID()}`
   const { id, client } = await cashier(me)
@@ -139,14 +139,14 @@ test('stored answers do not keep the name of an erased cashier', async () => {
     [id],
   )
   await finishErasures(world.deps)
-  const kept = await pool.query(
+  const remaining = await pool.query(
     'SELECT path FROM idempotency_keys WHERE strpos(answer::text, $1) > 0',
     [me],
   )
-  expect(kept).toEqual([])
+  expect(remaining).toEqual([])
 })
 
-test('two counted amounts of one method are added', async () => {
+test('adds two counted amounts of one method', async () => {
   const { admin, turno, methodOf } = await openDay()
   const metodo = methodOf('tarjeta')
   const { status, body } = await admin.send(calls.closeRegister, {
@@ -160,7 +160,7 @@ test('two counted amounts of one method are added', async () => {
   expect([status, body.figures?.methods[0]?.counted]).toEqual([200, 150])
 })
 
-test('a discount counts only the amount by which it reduced the bill', async () => {
+test('counts only the amount by which a discount reduced the bill', async () => {
   const { admin, turno, order, reasonOf, close } = await openDay()
   const bill = await order([2])
   await admin.send(calls.giveDiscount, {
@@ -185,7 +185,7 @@ test('refuses to leave more cash in the drawer than was counted', async () => {
   expect(left.status).toBe(422)
 })
 
-test('a discount counts in the session in which it was given, even if its bill is split later', async () => {
+test('counts a discount in the session in which it was given, even if its bill is split later', async () => {
   const { admin, caja, turno, order, open, close, reasonOf } = await openDay()
   const bill = await order([2, 2])
   await admin.send(calls.giveDiscount, {
@@ -207,7 +207,7 @@ test('a discount counts in the session in which it was given, even if its bill i
   expect(counts).toEqual([1, 0])
 })
 
-test('a session that its owner left open is closed by another cashier', async () => {
+test('lets another cashier close a session that its owner left open', async () => {
   const { turno, branch, cashier } = await openDay(1000)
   now = new Date(Date.now() + 36 * 3_600_000)
   const { client } = await cashier('Nora')

@@ -10,7 +10,7 @@ import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
 
-/** An open drawer with 1000.00, and cashiers with other permissions. */
+/** An open drawer with 1000.00, and cashiers with different permissions. */
 async function openDrawer() {
   const tenant = await makeTenant(world, { tables: 1 })
   const { admin, branch, restaurantId } = tenant
@@ -45,7 +45,7 @@ async function openDrawer() {
   }
 }
 
-test('the expected cash is hidden from a cashier until the count is stored', async () => {
+test('hides the expected cash from a cashier until the count is stored', async () => {
   const { cashier, read, count } = await openDrawer()
   const ana = await cashier('caja')
   expect(await read(ana)).toMatchObject({ counted: null, expected: null, counts: [] })
@@ -56,7 +56,7 @@ test('the expected cash is hidden from a cashier until the count is stored', asy
   expect(await read(ana)).toMatchObject(figures)
 })
 
-test('a session closes with its stored count on any device', async () => {
+test('closes a session with its stored count on any device', async () => {
   const { cashier, count, close, turno, methodOf } = await openDrawer()
   const ana = await cashier('caja')
   const metodo = methodOf('tarjeta')
@@ -73,7 +73,7 @@ test('a session closes with its stored count on any device', async () => {
   expect((await count(ana, 1000)).body).toMatchObject({ code: 'session_closed' })
 })
 
-test('a closing does not drop counted amounts of other methods that it brings without cash', async () => {
+test('refuses instead of ignoring counted amounts of other methods without counted cash', async () => {
   const { admin, count, close, methodOf } = await openDrawer()
   await count(admin, 1000)
   const metodos = [{ metodo: methodOf('tarjeta'), monto: 75 }]
@@ -82,7 +82,7 @@ test('a closing does not drop counted amounts of other methods that it brings wi
   expect(body.figures?.methods).toMatchObject([{ counted: 75 }])
 })
 
-test('a second count of the same cash needs a person who may see the expected cash', async () => {
+test('requires the permission to see the expected cash for a second count of the same cash', async () => {
   const { admin, cashier, count, close } = await openDrawer()
   const ana = await cashier('caja')
   await count(ana, 900)
@@ -93,7 +93,7 @@ test('a second count of the same cash needs a person who may see the expected ca
   expect((await close(ana)).body).toMatchObject({ counted: 950, difference: -50 })
 })
 
-test('a count is out of date after cash has moved, and can then be repeated', async () => {
+test('ignores a count after cash has moved, and allows repeating it', async () => {
   const { admin, cashier, count, close, read, putIn } = await openDrawer()
   const ana = await cashier('caja')
   await count(ana, 1000)
@@ -112,7 +112,7 @@ test('a count is out of date after cash has moved, and can then be repeated', as
   })
 })
 
-test('a cashier who moves cash cannot count until nothing is missing', async () => {
+test('does not let a cashier correct a difference by moving cash and counting again', async () => {
   const { cashier, count, close, putIn, turno, admin } = await openDrawer()
   const ana = await cashier('caja')
   await count(ana, 900)
@@ -123,7 +123,7 @@ test('a cashier who moves cash cannot count until nothing is missing', async () 
   expect((await count(admin, 1000.01)).body).toMatchObject({ id: turno, difference: 0 })
 })
 
-test('a difference above the tolerance of the branch needs a reason', async () => {
+test('requires a reason for a difference above the tolerance of the branch', async () => {
   const { admin, branch, motivo, count, close } = await openDrawer()
   const { body } = await admin.send(calls.updateBranch, { id: branch.id, tolerancia_caja: 50 })
   expect(body).toMatchObject({ tolerancia_caja: 50 })
@@ -138,7 +138,7 @@ test('a difference above the tolerance of the branch needs a reason', async () =
   })
 })
 
-test('a difference needs no reason up to the tolerance, or in a branch without one', async () => {
+test('requires no reason for a difference up to the tolerance, or in a branch without one', async () => {
   for (const [tolerancia_caja, monto] of [
     [50, 1050],
     [null, 1],
@@ -149,13 +149,13 @@ test('a difference needs no reason up to the tolerance, or in a branch without o
   }
 })
 
-test('a session closes only with a count', async () => {
+test('closes a session only with a count', async () => {
   const { admin, close, cashier, count } = await openDrawer()
   expect((await close(admin)).status).toBe(422)
   expect((await count(await cashier(), 1000)).body).toMatchObject({ code: 'needs_approval' })
 })
 
-test('of two people who count or close at once, one is refused', async () => {
+test('refuses one of two people who count or close at once', async () => {
   const { cashier, count, close } = await openDrawer()
   const people = [await cashier('caja'), await cashier('caja')]
   const counted = await Promise.all(people.map((each, index) => count(each, 900 + index)))
@@ -164,13 +164,13 @@ test('of two people who count or close at once, one is refused', async () => {
   expect(closed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('a cashier of another restaurant finds no session', async () => {
+test('does not find a session for a cashier of another restaurant', async () => {
   const [own, other] = [await openDrawer(), await openDrawer()]
   const { status } = await own.count(await other.cashier('caja'), 1000)
   expect(status).toBe(404)
 })
 
-test('a count of cards is out of date after a card was charged', async () => {
+test('ignores a count of cards after a card was charged', async () => {
   const drawer = await openDrawer()
   const { admin, turno, caja, methodOf, close } = drawer
   const metodo = methodOf('tarjeta')

@@ -1,4 +1,4 @@
-/** A day with every kind of payment: each Z equals the ledger and the rows, and the Zs add up to the report. */
+/** A day with every kind of payment: Z reports equal the ledger and the rows, and add up to the sales report. */
 import { randomUUID } from 'node:crypto'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
@@ -48,7 +48,7 @@ async function openDay(isIncluded: boolean) {
     other,
     house: await openHouseAccount(admin),
     later,
-    /** An order of some coffees and some dishes, at a table of its own. */
+    /** Orders some coffees and dishes at a table without other bills. */
     order: async (coffees: number, dishes = 0): Promise<Bill> => {
       later()
       table += 1
@@ -141,7 +141,7 @@ async function sell({
 const toAmountLess = (amount: number, less: number) =>
   toAmount(sumCents([toCents(amount), toCents(-less)]))
 
-/** A house account, a reversal, a change of method, a refund of yesterday, a void, discounts, a courtesy and a merge. */
+/** A house account, a reversal, a changed method, a refund of yesterday, a void, discounts, a courtesy and a merge. */
 async function correct(day: Day): Promise<void> {
   const { admin, house, turno, second, other, sold, order, charge, pay, methodOf, reasonOf } = day
   const owed = await order(1)
@@ -196,7 +196,7 @@ async function correct(day: Day): Promise<void> {
 
 const lastPaymentOf = ({ payments }: Bill) => payments.at(-1)?.id ?? 0
 
-/** Cash that comes in, goes out, to the bank and to waiters, and a movement that is taken back. */
+/** Cash that is put in, taken out, brought to the bank and given to waiters, and a movement that is reversed. */
 async function moveCash({ admin, turno, reasonOf }: Day): Promise<void> {
   const motivo = reasonOf('movimiento')
   const move = (tipo: 'entrada' | 'salida' | 'deposito' | 'propina_pagada', monto: number) =>
@@ -208,7 +208,7 @@ async function moveCash({ admin, turno, reasonOf }: Day): Promise<void> {
   await post(admin, calls.reverseMovement, { movimiento: id, motivo })
 }
 
-/** Two bills that no session sells: one whose last payment is online, and a courtesy. A third bill stays open. */
+/** Two bills that no session sells: one whose last payment is online, and a courtesy. A third bill remains open. */
 async function sellElsewhere(day: Day): Promise<readonly Bill[]> {
   const { admin, branch, products, later, order, charge, pay, reasonOf } = day
   const [{ code }] = branch.tables
@@ -233,7 +233,7 @@ async function sellElsewhere(day: Day): Promise<readonly Bill[]> {
   return [online, given]
 }
 
-/** The figures with each number changed in turn. */
+/** Copies of the figures, each with another changed number. */
 function changedFigures(figures: CashSession['figures']): CashSession['figures'][] {
   const text = JSON.stringify(figures)
   return [...text.matchAll(/(?<=:)-?\d+(?:\.\d+)?/g)].map(({ 0: number, index }) =>
@@ -246,7 +246,7 @@ function changedFigures(figures: CashSession['figures']): CashSession['figures']
 const sumOf = (amounts: readonly number[]) => toAmount(sumCents(amounts.map(toCents)))
 
 test.each([true, false])(
-  'each Z equals the ledger and the rows, and the Zs add up to the report (charges included: %s)',
+  'creates Z reports that equal the ledger and the rows, and add up to the sales report (charges included: %s)',
   async (isIncluded) => {
     const day = await openDay(isIncluded)
     const { admin, branch, close, turno, second, methodOf } = day
@@ -268,7 +268,7 @@ test.each([true, false])(
       for (const figures of changed) expect(sortedZ({ ...z, figures })).not.toEqual(recomputed)
       expect(z.difference).toBe(sumOf([counted, -(z.expected ?? 0)]))
       zs.push(z)
-      // The bill is in this Z, although the session of its payment in cash is open.
+      // This Z report has the bill, although the session of its cash payment is open.
       if (id !== second) continue
       const payment_id = online?.payments.find((each) => each.online === 0)?.id
       const { body } = await admin.send(calls.reversePayment, {

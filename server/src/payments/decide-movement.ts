@@ -1,4 +1,4 @@
-/** Decides movements of cash without a bill (docs/money.md, "The till"). Pure: no clock, no statement. */
+/** Decides movements of cash without a bill (docs/money.md, "The till"). Pure: no clock, no SQL. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -24,13 +24,12 @@ interface Movement extends Pick<CashMovement, 'kind' | 'amount' | 'of'> {
   readonly nota?: string | null | undefined
 }
 
-/** The needs of `decideMovement`. */
 export function needsOfMovement({ turno, motivo }: MoveBody): CommandNeeds {
   return { reason: motivo, books: { session: turno }, creates: () => ({ movements: 1 }) }
 }
 
 /**
- * Puts cash into a drawer, or takes it out. Taking more than the drawer holds needs a person who may see the expected cash.
+ * Puts cash into a drawer or takes it out. Taking more than the drawer holds needs the permission to see expected cash.
  * @throws DomainError `needs_approval`, `not_found`, `session_closed`; the errors of `requireReason`
  */
 export function decideMovement(present: Present, body: MoveBody, authority: Authority): Decision {
@@ -41,7 +40,6 @@ export function decideMovement(present: Present, body: MoveBody, authority: Auth
   return movementDecision(present, openSession(session), movement, { authority, approver })
 }
 
-/** The needs of `decideDrawerOpening`. */
 export function needsOfDrawerOpening({ turno, motivo }: DrawerBody): CommandNeeds {
   return {
     needsTill: true,
@@ -52,7 +50,7 @@ export function needsOfDrawerOpening({ turno, motivo }: DrawerBody): CommandNeed
 }
 
 /**
- * Opens the cash drawer, and records that as a movement without an amount.
+ * Opens the cash drawer, and records this as a movement without an amount.
  * @throws DomainError `no_printer` in a branch without a cash drawer; the errors of `decideMovement`
  */
 export function decideDrawerOpening(
@@ -70,7 +68,6 @@ export function decideDrawerOpening(
   return movementDecision(present, session, movement, by)
 }
 
-/** The needs of `decideMovementReversal`. */
 export function needsOfMovementReversal({ movimiento, motivo }: ReverseBody): CommandNeeds {
   return { reason: motivo, books: { movement: movimiento }, creates: () => ({ movements: 1 }) }
 }

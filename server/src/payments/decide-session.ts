@@ -1,4 +1,4 @@
-/** Decides the opening, counting and closing of cash sessions (docs/money.md, "The till"). Pure: no clock, no statement. */
+/** Decides the opening, counting and closing of cash sessions (docs/money.md, "The till"). Pure: no clock, no SQL. */
 import type { CashEventType } from '@orderi/shared/board/events'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -26,7 +26,7 @@ type OpenBody = BodyOf<Calls['openRegister']>
 type CountBody = BodyOf<Calls['countCash']>
 type CloseBody = BodyOf<Calls['closeRegister']>
 
-/** The counted cash in céntimos. Throws 422 if neither a count nor an amount is given, or for an unknown coin. */
+/** The counted cash in céntimos. Throws 422 without a count and an amount, or for an unknown coin. */
 function countedCents(
   { board }: Pick<Present['held'], 'board'>,
   { conteo, monto }: Pick<OpenBody, 'conteo' | 'monto'>,
@@ -43,7 +43,6 @@ function countedCents(
   return toCents(monto)
 }
 
-/** The decision that opens, counts or closes a session. */
 function sessionDecision(
   session: CashSessionRow,
   type: CashEventType,
@@ -56,7 +55,6 @@ function sessionDecision(
   }
 }
 
-/** The needs of `decideSessionOpening`. */
 export function needsOfSessionOpening(): CommandNeeds {
   return { needsTill: true, creates: () => ({ sessions: 1 }) }
 }
@@ -124,7 +122,7 @@ function countedMethods(
 }
 
 /**
- * The session with a new count. A count shows the expected cash, so another count needs the permission to see it, unless
+ * The session with a new count. A count reveals the expected cash, so another count needs the permission to see it, unless
  * money has moved and the difference is the same.
  * @throws DomainError `needs_approval`; `not_found` for a method; 422 without a count
  */
@@ -159,7 +157,6 @@ function countedSession(
   return { counted: { ...session, counts: [...session.counts, row] }, row }
 }
 
-/** The needs of `decideCount`. */
 export function needsOfCount({ turno }: CountBody): CommandNeeds {
   return { books: { session: turno }, creates: () => ({ counts: 1 }) }
 }
@@ -176,7 +173,6 @@ export function decideCount(present: Present, body: CountBody, authority: Author
   return { ...decision, books: { ...decision.books, counts: [row] } }
 }
 
-/** The needs of `decideSessionClosing`. */
 export function needsOfSessionClosing({ turno, motivo }: CloseBody): CommandNeeds {
   return {
     reason: motivo,
@@ -187,7 +183,7 @@ export function needsOfSessionClosing({ turno, motivo }: CloseBody): CommandNeed
 }
 
 /**
- * Closes a session and freezes its figures. Accepts any difference, but one above the branch's tolerance needs a reason.
+ * Closes a session and fixes its figures. Accepts any difference; one above the branch's tolerance needs a reason.
  * @throws DomainError `needs_approval`, `not_found`, `session_closed`, `stale` if cash has moved since the count;
  * 422 without a count or with too much left; the errors of `requireReason`
  */

@@ -47,7 +47,7 @@ async function openDiscountable({ country = 'crc', isIncluded, prices }: Terms =
   }
 }
 
-test('a discount comes before IVA and service, which the prices include', async () => {
+test('subtracts a discount before IVA and service that the prices include', async () => {
   const { discount } = await openDiscountable()
   expect(await discount({})).toMatchObject({
     bruto: 11_750,
@@ -61,7 +61,7 @@ test('a discount comes before IVA and service, which the prices include', async 
   })
 })
 
-test('a discount as an amount is subtracted before IVA and service are added to the prices', async () => {
+test('subtracts a discount as an amount before IVA and service are added to the prices', async () => {
   const { discount } = await openDiscountable({ isIncluded: false, prices: [4000, 2000] })
   expect(await discount({ tipo: 'monto', valor: 500 })).toMatchObject({
     total: 9500,
@@ -71,7 +71,7 @@ test('a discount as an amount is subtracted before IVA and service are added to 
   })
 })
 
-test('in Guatemala, a waiter removes the service, and a courtesy makes one dish free of charge', async () => {
+test('lets a waiter in Guatemala remove the service, and makes one dish free of charge by a courtesy', async () => {
   const { waiter, admin, bill, till, onLine } = await openDiscountable({
     country: 'gua',
     isIncluded: false,
@@ -88,7 +88,7 @@ test('in Guatemala, a waiter removes the service, and a courtesy makes one dish 
   expect(free).toMatchObject({ total: 179, iva: 19.18, servicio: 15.98, totalFinal: 194.98 })
 })
 
-test('a courtesy for one of two pieces makes only this piece free of charge', async () => {
+test('makes only one of two pieces free of charge by a courtesy', async () => {
   const { admin, branch, bill, till, onLine, discount } = await openDiscountable()
   const courtesy = { ...onLine(0), motivo: till.reasonOf('cortesia') }
   const refused = await Promise.all([
@@ -105,7 +105,7 @@ test('a courtesy for one of two pieces makes only this piece free of charge', as
   expect(orders.data[0]?.products.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
 })
 
-test('a second discount replaces the first, and removing it restores the amounts without a discount', async () => {
+test('replaces the first discount with the second, whose removal restores the undiscounted amounts', async () => {
   const { discount, onLine, admin, bill, waiter } = await openDiscountable()
   await discount({ ...onLine(0), valor: 50 })
   const replaced = await discount({ ...onLine(0), tipo: 'monto', valor: 1000 })
@@ -134,14 +134,14 @@ test.each([
   ['an unknown reason', { motivo: 999_999_999 }, 'not_found'],
   ['no reason', { motivo: null }, 'needs_reason'],
   ['an unknown bill', { bill_id: 999_999_999 }, 'not_found'],
-])('a discount of %s is refused', async (_, changes, code) => {
+])('refuses a discount of %s', async (_, changes, code) => {
   const { discount, waiter, branch } = await openDiscountable()
   expect((await discount(changes)).code).toBe(code)
   const bills = await waiter.get(calls.openBills, branch.id)
   expect(bills.body.data).toMatchObject([{ descuento: 0, adjustments: [], totalFinal: 11_750 }])
 })
 
-test('a waiter gives discounts up to their own limit, as a percentage or as an amount', async () => {
+test('lets a waiter give discounts up to their limit, as a percentage or as an amount', async () => {
   const { discount, waiter, admin } = await openDiscountable()
   const staff = await admin.call(calls.employees)
   const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
@@ -153,7 +153,7 @@ test('a waiter gives discounts up to their own limit, as a percentage or as an a
   expect(await discount({ tipo: 'monto', valor: 1175 }, waiter)).toMatchObject({ descuento: 1175 })
 })
 
-test('the limit of a bill’s discount is a part of the sum after the discounts on its dishes', async () => {
+test('limits a bill’s discount in proportion to the sum after the discounts on its dishes', async () => {
   const { discount, onLine, waiter, admin } = await openDiscountable()
   const staff = await admin.call(calls.employees)
   const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
@@ -165,7 +165,7 @@ test('the limit of a bill’s discount is a part of the sum after the discounts 
   expect((await amount(6800.01)).code).toBe('invalid')
 })
 
-test('in Costa Rica, removing the service needs the permission and a reason', async () => {
+test('requires the permission and a reason to remove the service in Costa Rica', async () => {
   const { waiter, admin, bill, motivo } = await openDiscountable()
   const body = { bill_id: bill.id, motivo }
   expect((await waiter.send(calls.waiveService, body)).body.code).toBe('needs_approval')
@@ -176,7 +176,7 @@ test('in Costa Rica, removing the service needs the permission and a reason', as
   expect(waived).toMatchObject({ servicio: 0, iva: 1241.87, totalFinal: 10_794.72 })
 })
 
-test('a repeated discount is given once', async () => {
+test('gives a repeated discount once', async () => {
   const { admin, waiter, bill, motivo } = await openDiscountable()
   const body = { bill_id: bill.id, tipo: 'porcentaje' as const, valor: 10, motivo }
   const first = await admin.send(calls.giveDiscount, body, 'descuento')
@@ -186,7 +186,7 @@ test('a repeated discount is given once', async () => {
   expect(story.body.data.filter(({ what }) => what === 'bill.discounted')).toHaveLength(1)
 })
 
-test('the exported bills have the amounts after discounts', async () => {
+test('exports bills with the amounts after discounts', async () => {
   const { discount, admin, branch } = await openDiscountable()
   await discount({})
   const file = await fetch(`${world.url}/api/adminsitracion/exportar-cuentas/${branch.id}`, {
@@ -195,7 +195,7 @@ test('the exported bills have the amounts after discounts', async () => {
   expect(await file.text()).toContain(';3;10575,00;')
 })
 
-test('a discount that would make the total less than the payments is refused, and a bill of 0 closes without a payment', async () => {
+test('refuses a discount that would make the total less than the payments, and closes a bill of 0 without a payment', async () => {
   const { discount, waiter, till, bill } = await openDiscountable()
   const pago = { metodo: till.methodOf('tarjeta'), monto: 11_000 }
   const charge = { bill_id: bill.id, caja: till.caja, saldo_visto: 11_750, pagos: [pago] }
@@ -210,7 +210,7 @@ test('a discount that would make the total less than the payments is refused, an
   expect((await free.discount({})).code).toBe('bill_closed')
 })
 
-test('cancelling a dish also removes its discount', async () => {
+test('removes the discount of a dish that is cancelled', async () => {
   const { discount, onLine, waiter, bill, till } = await openDiscountable()
   await discount({ ...onLine(1), valor: 50 })
   const body = { order_line_id: bill.products[1]?.id ?? 0, motivo: till.reasonOf('anulacion') }
@@ -220,7 +220,7 @@ test('cancelling a dish also removes its discount', async () => {
 })
 
 test.each(['splitting', 'merging', 'separating'] as const)(
-  '%s a bill keeps who gave its discount and who approved it',
+  'does not change the giver and the approver of a discount by %s the bill',
   async (change) => {
     const house = await openDiscountable()
     const { admin, waiter, branch, bill, motivo, till, onLine, products } = house
@@ -266,7 +266,7 @@ test.each(['splitting', 'merging', 'separating'] as const)(
   },
 )
 
-/** A bill of which a waiter with a limit of 10 % can take a discount of 50 % off, with the PIN of an admin. */
+/** A bill on which a waiter with a limit of 10 % can give a discount of 50 % with an admin's PIN. */
 async function openHalfPriceBill() {
   const house = await openDiscountable()
   const { admin, waiter, bill, motivo } = house
@@ -289,7 +289,7 @@ async function openHalfPriceBill() {
   return { ...house, boss, aprobacion, give, orderMore }
 }
 
-test('a courtesy on a bill makes its dishes free, and later dishes are charged', async () => {
+test('makes the dishes of a bill free by a courtesy, and charges later dishes', async () => {
   const { admin, bill, till, discount, orderMore } = await openHalfPriceBill()
   await discount({ valor: 20 })
   const courtesy = { bill_id: bill.id, motivo: till.reasonOf('cortesia') }
@@ -305,7 +305,7 @@ test('a courtesy on a bill makes its dishes free, and later dishes are charged',
   expect(removed.body).toMatchObject({ totalFinal: 16_700, descuento: 0, adjustments: [] })
 })
 
-test('a percentage above the giver’s limit needs a new approval when dishes are added', async () => {
+test('requires a new approval of a percentage above the giver’s limit when dishes are added', async () => {
   const { give, orderMore, aprobacion, boss, bill } = await openHalfPriceBill()
   expect((await give(50, { aprobacion })).body).toMatchObject({ descuento: 5875 })
   const refused = await orderMore()
@@ -319,7 +319,7 @@ test('a percentage above the giver’s limit needs a new approval when dishes ar
   expect(rows).toEqual([{ approver_id: boss }, { approver_id: boss }])
 })
 
-test('a percentage within the giver’s limit, or an amount, needs no approval when dishes are added', async () => {
+test('requires no approval of an amount, or of a percentage within the giver’s limit, when dishes are added', async () => {
   const { give, orderMore, aprobacion } = await openHalfPriceBill()
   await give(10)
   expect((await orderMore()).body.bill).toMatchObject({ descuento: 1670 })
@@ -327,7 +327,7 @@ test('a percentage within the giver’s limit, or an amount, needs no approval w
   expect((await orderMore()).body.bill).toMatchObject({ descuento: 5000 })
 })
 
-test('an approved percentage stays on the dishes that were there when a guest adds dishes', async () => {
+test('applies an approved percentage only to the earlier dishes when a guest adds dishes', async () => {
   const { waiter, branch, products, aprobacion, motivo } = await openHalfPriceBill()
   const guest = await enterAs(world, branch.tables[1])
   const place = () =>
@@ -377,7 +377,7 @@ async function openLimited(limit: number | 'admin') {
   return { ...house, order, motivo: till.reasonOf('descuento'), aprobacion: { user: boss, pin } }
 }
 
-test('a merge does not hide a waiter’s discount behind an approved one', async () => {
+test('enforces a waiter’s discount limit after a merge, despite an approved discount', async () => {
   const { waiter, order, motivo, aprobacion } = await openLimited('admin')
   const [bill, other] = [await order(0, [10]), await order(1, [1])]
   const [line] = bill.products
@@ -393,7 +393,7 @@ test('a merge does not hide a waiter’s discount behind an approved one', async
   expect((await give({ ...onBill, valor: 10, aprobacion })).status).toBe(200)
 })
 
-test('two waiters cannot add up their discounts', async () => {
+test('does not let two waiters add up their discounts', async () => {
   const { admin, branch, restaurantId, waiter, order, motivo } = await openLimited(10)
   const second = await makeUser(world, { name: 'Otro', restaurantId, branchIds: [branch.id] })
   await admin.send(calls.setPermissions, { user: second.id, descuento_maximo: 10 })
@@ -406,7 +406,7 @@ test('two waiters cannot add up their discounts', async () => {
   expect(body.code).toBe('needs_approval')
 })
 
-test('voids do not raise an approved discount above the limit of its approver, and record who approves it', async () => {
+test('does not let voids raise a discount above its approver’s limit, and records who approves them', async () => {
   const { admin, waiter, order, motivo, aprobacion, till } = await openLimited(20)
   const bill = await order(0, [1, 4])
   const valor = bill.bruto / 5
@@ -428,7 +428,7 @@ test('voids do not raise an approved discount above the limit of its approver, a
   expect(voids).toEqual([{ approver_id: user }])
 })
 
-test('pieces that are voided take their part of a fixed discount with them', async () => {
+test('reduces a fixed discount by the part of voided pieces', async () => {
   const { admin, waiter, order, motivo, till } = await openLimited('admin')
   const bill = await order(0, [10])
   const order_line_id = bill.products[0]?.id ?? 0
@@ -439,7 +439,7 @@ test('pieces that are voided take their part of a fixed discount with them', asy
   expect(body).toMatchObject({ bruto: bill.bruto / 5, descuento: bill.bruto / 25 })
 })
 
-test('a dish of a discounted bill can be voided after the bill was divided', async () => {
+test('voids a dish of a discounted bill after the bill was divided', async () => {
   const { waiter, order, motivo, till } = await openLimited('admin')
   const bill = await order(0, [1, 1, 1])
   await waiter.send(calls.giveDiscount, { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo })

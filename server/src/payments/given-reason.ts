@@ -10,7 +10,6 @@ export interface GivenReason {
 
 /**
  * Checks a reason that the command has named in its needs.
- * @param isRequired whether a reason must be given
  * @throws DomainError `not_found` for an inactive reason, one of another kind or restaurant; `needs_reason` if a required
  * reason is missing, or if the reason requires a note and none is given
  */
@@ -29,7 +28,6 @@ export function requireReason(
   if (found.needs_note && !nota) throw new DomainError('needs_reason')
 }
 
-/** The columns of a correction's payment reason. */
 export const reasonColumns = ({ motivo, nota }: GivenReason) => ({
   reason_id: motivo ?? null,
   note: nota || null,

@@ -2,7 +2,6 @@ import { type Cents, toAmount } from '@orderi/shared/kernel/money'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import type { HouseAccountRow } from '../board/books.ts'
 
-/** The account in wire format. */
 export function houseAccountOnWire(account: HouseAccountRow): HouseAccount {
   const { id, name, tax_id, limit_c, balance_c, active, version } = account
   return {

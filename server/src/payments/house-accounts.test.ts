@@ -14,7 +14,6 @@ import { transaction } from '../db/pool.ts'
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
 
-/** A restaurant with a house account. */
 async function openHouse({ limit = 20_000, branches = 1 } = {}) {
   const tenant = await makeTenant(world, { tables: 4, branches })
   const { admin, waiter, branch, restaurantId } = tenant
@@ -79,7 +78,7 @@ async function openHouse({ limit = 20_000, branches = 1 } = {}) {
   }
 }
 
-/** The sums of the ledger's account for house accounts, in céntimos. */
+/** The ledger's sums for house accounts, in céntimos. */
 async function ledgerOf(branchId: number) {
   const [row] = await world.deps.pool.query<{ owed: number; off: number }>(
     `SELECT coalesce(sum(debit_c - credit_c) FILTER (WHERE account = 'house accounts'), 0)::bigint AS owed,
@@ -89,7 +88,7 @@ async function ledgerOf(branchId: number) {
   return row
 }
 
-test('a charge with a tip is owed by the account, and closes the bill', async () => {
+test('adds a charge with its tip to the account’s debt, and closes the bill', async () => {
   const { admin, order, charge, balance, branch } = await openHouse()
   const bill = await order()
   const { status, body } = await charge(bill, { propina: 100 })
@@ -103,7 +102,7 @@ test('a charge with a tip is owed by the account, and closes the bill', async ()
   })
 })
 
-test('a charge above the limit is refused with the credit that is left', async () => {
+test('refuses a charge above the limit, and returns the remaining credit', async () => {
   const { order, charge, update, balance } = await openHouse()
   const bill = await order()
   await update({ limit: bill.saldo - 0.01 })
@@ -118,7 +117,7 @@ test('a charge above the limit is refused with the credit that is left', async (
   expect(await balance()).toBe(bill.saldo)
 })
 
-test('two payments of one charge are limited together', async () => {
+test('limits two payments of one charge together', async () => {
   const { admin, order, casa, caja, account, update } = await openHouse()
   const bill = await order()
   await update({ limit: bill.saldo - 1 })
@@ -133,7 +132,7 @@ test('two payments of one charge are limited together', async () => {
   expect(outcomeOf(refused)).toBe('409 credit_limit')
 })
 
-test('a charge needs an active account of this restaurant, and cash accepts no account', async () => {
+test('requires an active account of this restaurant for a charge, and refuses an account for cash', async () => {
   const { admin, order, charge, update, caja, methodOf, account } = await openHouse()
   const other = await openHouse()
   const bill = await order()
@@ -159,7 +158,7 @@ test('a charge needs an active account of this restaurant, and cash accepts no a
   expect(outcomeOf(await charge(bill))).toBe('404 not_found')
 })
 
-test('a waiter needs the permission or an approval to charge, to receive and to read', async () => {
+test('requires the permission or an approval of a waiter who charges, receives or reads', async () => {
   const { waiter, order, charge, account, turno, methodOf } = await openHouse()
   expect(outcomeOf(await charge(await order(), { by: waiter }))).toBe('409 needs_approval')
   const paid = await waiter.send(calls.payOnAccount, {
@@ -178,7 +177,7 @@ test('a waiter needs the permission or an approval to charge, to receive and to 
   expect(permitted.status).toBe(200)
 })
 
-test('a payment on account counts in the sums by method, and is no sale', async () => {
+test('counts a payment on account in the sums by method, but not as a sale', async () => {
   const { admin, order, charge, pay, balance, turno, branch } = await openHouse()
   const bill = await order()
   await charge(bill)
@@ -213,14 +212,14 @@ test('refuses a payment on account with a method of house accounts, or with too 
   expect((await pay(-1)).status).toBe(422)
 })
 
-test('an inactive account can be paid, also in advance', async () => {
+test('accepts payments on an inactive account, even in advance', async () => {
   const { pay, update, balance } = await openHouse()
   await update({ active: 0 })
   expect((await pay(500)).status).toBe(201)
   expect(await balance()).toBe(-500)
 })
 
-test('a payment on account is reversed once, in its session or in another open one', async () => {
+test('reverses a payment on account once, in its session or in another open one', async () => {
   const { admin, pay, statement, reasonOf, turno, caja, balance } = await openHouse()
   const first = (await pay(300)).body.payment_id
   const second = (await pay(200)).body.payment_id
@@ -240,7 +239,7 @@ test('a payment on account is reversed once, in its session or in another open o
   expect(await balance()).toBe(0)
 })
 
-test('a reversal, a refund and a change of method reduce the balance', async () => {
+test('reduces the balance by a reversal, a refund and a change of method', async () => {
   const { admin, order, charge, balance, reasonOf, methodOf, casa, account, update, branch } =
     await openHouse()
   const motivo = reasonOf('devolucion')
@@ -279,7 +278,7 @@ test('a reversal, a refund and a change of method reduce the balance', async () 
   expect(await ledgerOf(branch.id)).toEqual({ owed: (2 * total - 100) * 100, off: 0 })
 })
 
-test('a charge above a lowered limit can still move to another method of house accounts', async () => {
+test('allows moving a charge above a lowered limit to another method of house accounts', async () => {
   const { admin, order, charge, update, reasonOf, account } = await openHouse()
   const { body: charged } = await charge(await order())
   await update({ limit: 0 })
@@ -296,7 +295,7 @@ test('a charge above a lowered limit can still move to another method of house a
   expect(outcomeOf(changed)).toBe('200')
 })
 
-test('the statement has the opening balance, all entries and the closing balance', async () => {
+test('lists the opening balance, all entries and the closing balance in the statement', async () => {
   const { admin, order, charge, pay, statement, account } = await openHouse()
   const bill = await order()
   await charge(bill)
@@ -322,7 +321,7 @@ test('the statement has the opening balance, all entries and the closing balance
   expect(rows[4]).toMatch(/;Saldo final;/)
 })
 
-test('the statement has five years at most', async () => {
+test('limits the statement to five years', async () => {
   const { admin, account } = await openHouse()
   const ask = (query: { desde: string; hasta: string }) =>
     admin.get(calls.houseStatement, account.id, query)
@@ -335,7 +334,7 @@ test('the statement has five years at most', async () => {
   expect((await ask({ desde: '2020-01-02', hasta: '2025-01-01' })).status).toBe(200)
 })
 
-test('one of 5,000 accounts is found by a search among the active ones', async () => {
+test('finds one of 5,000 accounts by a search among the active ones', async () => {
   const { admin, restaurantId } = await openHouse()
   await world.deps.pool.query(
     `INSERT INTO house_accounts (restaurant_id, name, limit_c, active)
@@ -352,7 +351,7 @@ test('one of 5,000 accounts is found by a search among the active ones', async (
   expect((await find('cliente'))[0]).toBe(2500)
 })
 
-test('simultaneous charges of one branch stay within the limit', async () => {
+test('applies the limit to concurrent charges of one branch', async () => {
   const { order, charge, update, branch, balance } = await openHouse()
   const [first, second] = [await order(), await order()]
   await update({ limit: first.saldo * 1.5 })
@@ -366,7 +365,7 @@ test('simultaneous charges of one branch stay within the limit', async () => {
   expect(await balance()).toBe(first.saldo)
 })
 
-test('two branches that charge one account at once stay within the limit', async () => {
+test('applies the limit to two branches that charge one account at once', async () => {
   const { admin, branches, order, charge, update, balance, branch } = await openHouse({
     branches: 2,
   })
@@ -385,7 +384,7 @@ test('two branches that charge one account at once stay within the limit', async
   expect((here?.owed ?? 0) + (there?.owed ?? 0)).toBe(((await balance()) ?? 0) * 100)
 })
 
-test('a repeated charge and a repeated payment count once', async () => {
+test('counts a repeated charge and a repeated payment once', async () => {
   const { admin, order, charge, account, turno, methodOf, balance } = await openHouse()
   const bill = await order()
   const key = 'cargo-repetido'
@@ -399,7 +398,7 @@ test('a repeated charge and a repeated payment count once', async () => {
   expect(await balance()).toBe(bill.saldo - 10)
 })
 
-test('the database refuses a row whose method does not fit the account', async () => {
+test('refuses in the database a row whose method does not fit the account', async () => {
   const { pay } = await openHouse()
   const { body: paid } = await pay(10)
   const { pool } = world.deps
@@ -421,11 +420,11 @@ test('refuses a change that is based on an old version of an account', async () 
   const first = await change(admin, { limit: 5, tax_id: null }, account.version)
   expect(first.body).toMatchObject({ limit: 5, tax_id: null, name: 'Constructora Ríos' })
   expect(outcomeOf(await change(admin, { limit: 6 }, account.version))).toBe('409 stale')
-  const kept = await change(admin, { name: 'Otra' })
-  expect(kept.body).toMatchObject({ limit: 5, tax_id: null, name: 'Otra' })
+  const updated = await change(admin, { name: 'Otra' })
+  expect(updated.body).toMatchObject({ limit: 5, tax_id: null, name: 'Otra' })
 })
 
-test('a person without a role in the restaurant sees no account', async () => {
+test('shows no account to a person without a role in the restaurant', async () => {
   const { account } = await openHouse()
   const other = await openHouse()
   const params = { cuenta_casa: account.id }
@@ -434,7 +433,7 @@ test('a person without a role in the restaurant sees no account', async () => {
   expect(outcomeOf(await stranger.client.call(calls.houseAccounts))).toBe('403 forbidden')
 })
 
-test('a limit that is lowered while a charge is written refuses the charge', async () => {
+test('refuses a charge if the limit is lowered while the charge is written', async () => {
   const { order, charge, account, balance } = await openHouse()
   const { pool } = world.deps
   const bill = await order()
@@ -450,7 +449,7 @@ test('a limit that is lowered while a charge is written refuses the charge', asy
   expect(await balance()).toBe(0)
 })
 
-test('two nodes that charge one account for two branches stay within the limit', async () => {
+test('applies the limit to two nodes that charge one account for two branches', async () => {
   const { admin, branches, order, charge, update, balance } = await openHouse({ branches: 2 })
   const [, second] = branches
   if (!second) throw new Error('no second branch')
@@ -468,7 +467,7 @@ test('two nodes that charge one account for two branches stay within the limit',
   }
 })
 
-test('two branches that charge two accounts in opposite order do not deadlock', async () => {
+test('prevents a deadlock of two branches that charge two accounts in opposite order', async () => {
   const house = await openHouse({ branches: 2, limit: 1_000_000 })
   const { admin, branches, casa, caja, account, order } = house
   const [, second] = branches
@@ -495,7 +494,7 @@ test('two branches that charge two accounts in opposite order do not deadlock', 
   }
 })
 
-test('a session that closes together with a payment on account counts the payment once', async () => {
+test('counts a payment on account once if the session closes at the same time', async () => {
   const { admin, branch, pay, turno } = await openHouse()
   const close = () => admin.send(calls.closeRegister, { turno, monto: 50 })
   const [first, second, closed, late] = await together<Reply<unknown>[]>(
@@ -515,7 +514,7 @@ test('a session that closes together with a payment on account counts the paymen
   expect(closed?.body).toMatchObject({ expected: 50, figures: { on_account: 50, cash: 50 } })
 })
 
-test('of two people who reverse the same payment on account, one is refused', async () => {
+test('refuses one of two people who reverse the same payment on account', async () => {
   const { admin, branch, pay, reasonOf, balance } = await openHouse()
   const { body: paid } = await pay(25)
   const body = { payment_id: paid.payment_id, motivo: reasonOf('devolucion') }
@@ -525,7 +524,7 @@ test('of two people who reverse the same payment on account, one is refused', as
   expect(await balance()).toBe(0)
 })
 
-test('a charge of a part-paid bill survives a merge, and is given back once', async () => {
+test('retains a charge of a part-paid bill after a merge, and returns it once', async () => {
   const { admin, order, charge, reasonOf, balance, branch, waiter } = await openHouse()
   const bill = await order()
   const { body: part } = await charge(bill, { monto: 500 })
@@ -548,7 +547,7 @@ test('a charge of a part-paid bill survives a merge, and is given back once', as
   expect(await ledgerOf(branch.id)).toMatchObject({ owed: 0 })
 })
 
-test('accounts, sessions and payments of another restaurant are not found', async () => {
+test('does not find accounts, sessions and payments of another restaurant', async () => {
   const { pay, admin, reasonOf, order, charge, methodOf, turno } = await openHouse()
   const other = await openHouse()
   const { body: theirs } = await other.pay(10)
@@ -585,7 +584,7 @@ async function chargeOf(order: () => Promise<{ id: number; saldo: number }>, met
   return { bill_id: id, saldo_visto: saldo, pagos: [{ metodo, monto: saldo }] }
 }
 
-test('a tip after the closing is charged up to the limit', async () => {
+test('charges a tip after the closing up to the limit', async () => {
   const { admin, order, charge, update, balance, caja, casa, account } = await openHouse()
   const bill = await order()
   await charge(bill)

@@ -26,7 +26,7 @@ function readLedger(branchId: number): Promise<readonly Entry[]> {
 }
 
 test.each([true, false])(
-  'debits equal credits (charges included in the prices: %s)',
+  'books debits that equal credits (charges included in the prices: %s)',
   async (isIncluded) => {
     const tenant = await makeTenant(world, {
       ivaIncluded: isIncluded,
@@ -75,7 +75,7 @@ test.each([true, false])(
   },
 )
 
-test('the ledger names a payment whose debits differ from its credits', async () => {
+test('lists in the ledger a payment whose debits differ from its credits', async () => {
   const { pool } = world.deps
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant
@@ -90,7 +90,7 @@ test('the ledger names a payment whose debits differ from its credits', async ()
   expect(read.body.unbalanced).toEqual([{ source: 'payment', id: payment }])
 })
 
-test('a refund of an open bill is owed again, and a refund of a closed bill reduces sales until it opens', async () => {
+test('adds a refund of an open bill to its balance, and reduces sales by a refund of a closed bill until it reopens', async () => {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
@@ -122,7 +122,7 @@ test('a refund of an open bill is owed again, and a refund of a closed bill redu
   expect([await balanceOf('refunds'), await balanceOf('receivables')]).toEqual([0, 0])
 })
 
-test('a refund at the time of the closing is booked by the status that the bill had, not by the time', async () => {
+test('books a refund at the time of the closing by the bill’s status, not by the time', async () => {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)

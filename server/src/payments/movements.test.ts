@@ -49,7 +49,7 @@ async function openDay(monto = 1000) {
   }
 }
 
-test('a movement changes the expected cash until it is reversed', async () => {
+test('changes the expected cash by a movement until it is reversed', async () => {
   const { move, undo, read, motivo } = await openDay()
   const put = await move('entrada', 500)
   expect(put.status).toBe(201)
@@ -81,7 +81,7 @@ test('a movement changes the expected cash until it is reversed', async () => {
   expect(motivo).toBeGreaterThan(0)
 })
 
-test('a movement needs a reason for movements, a positive amount and an open session', async () => {
+test('requires a reason for movements, a positive amount and an open session', async () => {
   const { admin, turno, move, close, reasonOf, motivo } = await openDay()
   const wrong = await admin.send(calls.moveCash, {
     turno,
@@ -98,7 +98,7 @@ test('a movement needs a reason for movements, a positive amount and an open ses
   expect(outcomeOf(late)).toBe('409 session_closed')
 })
 
-test('only a person who may see the expected cash can take more than the drawer holds', async () => {
+test('lets only people who may see the expected cash take out more than the drawer holds', async () => {
   const { admin, branch, restaurantId, move, read, waiter } = await openDay(100)
   expect(outcomeOf(await move('salida', 10, waiter))).toBe('409 needs_approval')
   const cashier = await makeUser(world, { restaurantId, type: 'salonero', branchIds: [branch.id] })
@@ -113,7 +113,7 @@ test('only a person who may see the expected cash can take more than the drawer 
   expect((await read()).expected).toBe(-20)
 })
 
-test('the same movement is reversed once, and a closing counts the movements before it', async () => {
+test('reverses a movement once, and counts earlier movements at the closing', async () => {
   const { branch, move, undo, close } = await openDay()
   const { body } = await move('salida', 400)
   const both = await together<Reply<unknown>[]>(
@@ -144,7 +144,7 @@ test('the same movement is reversed once, and a closing counts the movements bef
   })
 })
 
-test('a closed session has the figures of its sales, people and corrections', async () => {
+test('stores the figures of sales, people and corrections in a closed session', async () => {
   const day = await openDay(0)
   const { admin, order, charge, read, close, methodOf, reasonOf, products } = day
   const [first, second, third, open] = [
@@ -212,7 +212,7 @@ test('a closed session has the figures of its sales, people and corrections', as
   expect(z.figures?.hours.reduce((sum, { bills }) => sum + bills, 0)).toBe(2)
 })
 
-test('two registers of a branch have separate figures', async () => {
+test('separates the figures of two registers of a branch', async () => {
   const { admin, branch, move, read } = await openDay()
   const other = await addRegister(world.deps.pool, branch.id)
   const { body } = await admin.send(calls.openRegister, { caja: other, monto: 5 })
@@ -221,7 +221,7 @@ test('two registers of a branch have separate figures', async () => {
   expect([(await read()).expected, second.expected]).toEqual([1100, 5])
 })
 
-test('coins that do not exist, cash as another method, and unknown methods are refused', async () => {
+test('refuses unknown coins, cash as another method, and unknown methods', async () => {
   const { admin, caja, close, methodOf } = await openDay()
   expect((await close({ conteo: [{ denominacion: 3000, cantidad: 1 }] })).status).toBe(422)
   expect((await close({ conteo: [{ denominacion: 1000, cantidad: -1 }] })).status).toBe(422)
@@ -241,7 +241,7 @@ test('coins that do not exist, cash as another method, and unknown methods are r
   expect(opened.status).toBe(422)
 })
 
-test('closed sessions are listed, newest first, for people who handle cash', async () => {
+test('lists closed sessions, newest first, for people who handle cash', async () => {
   const { admin, waiter, branch, caja, close } = await openDay(100)
   await close({ monto: 90 })
   const { body } = await admin.send(calls.openRegister, { caja, monto: 0 })
@@ -256,7 +256,7 @@ test('closed sessions are listed, newest first, for people who handle cash', asy
   expect((await read(waiter)).status).toBe(403)
 })
 
-test('movements are in the ledger, which balances', async () => {
+test('includes movements in the ledger, which balances', async () => {
   const { admin, branch, move, undo } = await openDay()
   await move('entrada', 500)
   const { body } = await move('deposito', 200)
@@ -273,7 +273,7 @@ test('movements are in the ledger, which balances', async () => {
   ])
 })
 
-test('transactions are listed newest first, and exported oldest first', async () => {
+test('lists transactions newest first, and exports them oldest first', async () => {
   const { admin, waiter, branch, order, charge, move, reasonOf, methodOf } = await openDay()
   const bill = await order(2)
   await move('entrada', 500)

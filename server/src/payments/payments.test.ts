@@ -17,7 +17,7 @@ const world = await openWorld()
 
 const openBranch = () => openCounter(world, 20_000)
 
-test('turning payments on creates the country’s methods, a register and reasons for corrections, but only once', async () => {
+test('creates the country’s methods, a register and reasons for corrections once, when payments are turned on', async () => {
   const { admin, waiter, branch } = await makeTenant(world, { country: 'gua' })
   await admin.send(calls.updateBranch, { id: branch.id, cobros: 1 })
   const { body } = await admin.send(calls.updateBranch, { id: branch.id, cobros: 1 })
@@ -38,7 +38,7 @@ test('turning payments on creates the country’s methods, a register and reason
   ])
 })
 
-test('a card payment of the balance closes the bill', async () => {
+test('closes the bill with a card payment of the balance', async () => {
   const till = await openBranch()
   const { status, body } = await till.charge([{ metodo: till.card, monto: 1230, propina: 100 }])
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ test('a card payment of the balance closes the bill', async () => {
   expect(body.payments).toMatchObject([{ kind: 'cobro', applied: 1230, tip: 100, received: 1330 }])
 })
 
-test('several methods pay one bill, and only the last cash payment is rounded', async () => {
+test('accepts several methods for one bill, and rounds only the last cash payment', async () => {
   const till = await openBranch()
   const first = await till.charge([{ metodo: till.cash, monto: 615.55, recibido: 1000 }])
   expect(first.body).toMatchObject({ status: 'Cuenta Solicitada', pagado: 615.55, saldo: 614.45 })
@@ -63,7 +63,7 @@ test('several methods pay one bill, and only the last cash payment is rounded', 
   expect(second.body.payments.at(-1)).toMatchObject({ rounding: -4.45, received: 600, change: 90 })
 })
 
-test('the method of a closed bill is that of all its payments', async () => {
+test('stores the method of all payments in a closed bill', async () => {
   const mixed = await openBranch()
   await mixed.charge([{ metodo: mixed.card, monto: 600 }])
   const { body } = await mixed.charge([{ metodo: mixed.cash, monto: 630 }], 630)
@@ -75,7 +75,7 @@ test('the method of a closed bill is that of all its payments', async () => {
   expect(closed.body).toMatchObject({ status: 'Cerrada', payment_method: 'efectivo' })
 })
 
-test('a bill that was rounded, reopened and extended is not rounded again', async () => {
+test('does not round again a bill that was rounded, reopened and extended', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
   const pay = (card: number, cash: number, seen: number) =>
@@ -95,7 +95,7 @@ test('a bill that was rounded, reopened and extended is not rounded again', asyn
   expect(body.payments.at(-1)).toMatchObject({ rounding: 0, received: 1229.45 })
 })
 
-test('one of two people who charge the same balance is refused, and one payment exists', async () => {
+test('refuses one of two people who charge the same balance, and records one payment', async () => {
   const till = await openBranch()
   const pay: Payments = [{ metodo: till.card, monto: 1230 }]
   const answers = await Promise.all([till.charge(pay), till.charge(pay)])
@@ -104,7 +104,7 @@ test('one of two people who charge the same balance is refused, and one payment 
   expect(refused?.body.code).toBe('bill_closed')
 })
 
-test('a repeated charge with the same key charges once', async () => {
+test('charges once for repeated requests with the same key', async () => {
   const till = await openBranch()
   const pay: Payments = [{ metodo: till.card, monto: 500 }]
   const first = await till.charge(pay, 1230, { key: 'cobro-1' })
@@ -119,7 +119,7 @@ test.each([
   ['nothing', 1230, { monto: 0 }, 422, 'invalid'],
   ['a negative amount', 1230, { monto: -1 }, 422, 'invalid'],
   ['too little cash', 1230, { monto: 1230, recibido: 1000 }, 422, 'invalid'],
-])('a charge with %s changes nothing', async (_, saldo, pago, status, code) => {
+])('changes nothing after a charge with %s', async (_, saldo, pago, status, code) => {
   const till = await openBranch()
   const answer = await till.charge([{ metodo: till.cash, ...pago }], saldo)
   expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -127,7 +127,7 @@ test.each([
   expect(bills.body.data).toMatchObject([{ status: 'Abierta', pagado: 0, payments: [] }])
 })
 
-test('a last rest below the smallest coin is settled in cash without a coin', async () => {
+test('settles a last rest below the smallest coin in cash without a coin', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 1225 }])
   const { body } = await till.charge([{ metodo: till.cash, monto: 5, recibido: 0 }], 5)
@@ -135,7 +135,7 @@ test('a last rest below the smallest coin is settled in cash without a coin', as
   expect(body.payments.at(-1)).toMatchObject({ applied: 5, rounding: -5, received: 0, change: 0 })
 })
 
-test('a charge needs an open cash session, and methods and registers of the same restaurant', async () => {
+test('requires for a charge an open cash session, and methods and registers of the same restaurant', async () => {
   const till = await openBranch()
   const other = await openBranch()
   const pago = { metodo: till.card, monto: 10 }
@@ -147,7 +147,7 @@ test('a charge needs an open cash session, and methods and registers of the same
   expect((await till.charge([pago])).body.code).toBe('no_cash_session')
 })
 
-test('a bill cannot become lower than its payments', async () => {
+test('refuses to reduce a bill below its payments', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 1000 }])
   const { body } = await till.tenant.waiter.send(calls.changeLineStatus, {
@@ -158,14 +158,14 @@ test('a bill cannot become lower than its payments', async () => {
   expect(body.code).toBe('below_paid')
 })
 
-test('a waiter can add to a partly paid bill, and its payments stay', async () => {
+test('lets a waiter add to a partly paid bill, whose payments remain', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 230 }])
   const { body } = await takeOrder(till.tenant, { bill_id: till.bill.id })
   expect(body.bill).toMatchObject({ status: 'Abierta', totalFinal: 2460, pagado: 230, saldo: 2230 })
 })
 
-test('closing a bill needs a payment method, and charges the balance with it', async () => {
+test('requires a payment method to close a bill, and charges the balance with it', async () => {
   const till = await openBranch()
   const close = (payment_method: 'efectivo' | null) =>
     till.tenant.waiter.send(calls.closeBill, { bill_id: till.bill.id, payment_method })
@@ -174,7 +174,7 @@ test('closing a bill needs a payment method, and charges the balance with it', a
   expect(body).toMatchObject({ status: 'Cerrada', pagado: 1230, payment_method: 'efectivo' })
 })
 
-test('a method that needs a reference refuses a payment without one', async () => {
+test('refuses a payment without a reference if its method needs one', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
   await admin.send(calls.updatePaymentMethod, { id: till.card, needs_reference: 1 })
@@ -186,7 +186,7 @@ test('a method that needs a reference refuses a payment without one', async () =
   expect(body).toMatchObject({ status: 'Cerrada', saldo: 0 })
 })
 
-test('the call that closes a bill asks for no reference', async () => {
+test('requires no reference in the call that closes a bill', async () => {
   const { tenant, card, bill } = await openBranch()
   await tenant.admin.send(calls.updatePaymentMethod, { id: card, needs_reference: 1 })
   const { body } = await tenant.waiter.send(calls.closeBill, {
@@ -196,7 +196,7 @@ test('the call that closes a bill asks for no reference', async () => {
   expect(body).toMatchObject({ status: 'Cerrada', saldo: 0, payment_method: 'tarjeta' })
 })
 
-test('reversing a payment reopens the bill, and a payment can be reversed only once', async () => {
+test('reopens the bill when a payment is reversed, and reverses a payment only once', async () => {
   const till = await openBranch()
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
   const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
@@ -216,7 +216,7 @@ test('reversing a payment reopens the bill, and a payment can be reversed only o
   expect(again.body.code).toBe('already_reversed')
 })
 
-test('a refund is recorded in today’s session, and the closed bill keeps its amounts', async () => {
+test('records a refund in today’s session without changing the amounts of the closed bill', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
   const { body: paid } = await till.charge([{ metodo: till.cash, monto: 1230, recibido: 2000 }])
@@ -236,7 +236,7 @@ test('a refund is recorded in today’s session, and the closed bill keeps its a
   expect(closed.body).toMatchObject({ expected: 3770, difference: 0 })
 })
 
-test('a refund of an open bill raises its balance, and prevents a reversal', async () => {
+test('raises the balance of an open bill by a refund, which prevents a reversal', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 500, excedente: 100 }])
@@ -253,7 +253,7 @@ test('a refund of an open bill raises its balance, and prevents a reversal', asy
   expect(reversed.body.code).toBe('over_refund')
 })
 
-test('a refund needs a reason, a register with a session, and a payment', async () => {
+test('requires for a refund a reason, a register with a session, and a payment', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 500 }])
@@ -273,7 +273,7 @@ test('a refund needs a reason, a register with a session, and a payment', async 
   expect(await codeOf({})).toBe('no_cash_session')
 })
 
-test('a mark shows who is charging the bill, and ends on request or when the bill is closed', async () => {
+test('marks who is charging the bill until the person ends the mark or the bill is closed', async () => {
   const till = await openBranch()
   const { waiter, admin } = till.tenant
   const take = async (by: typeof waiter, soltar?: 1) =>
@@ -293,7 +293,7 @@ test('a mark shows who is charging the bill, and ends on request or when the bil
   expect(await open()).toMatchObject([{ id: till.bill.id, charging: null }])
 })
 
-test('a mark of a person who is charging leaves no trace in the database', async () => {
+test('does not store the mark of a person who is charging in the database', async () => {
   const till = await openBranch()
   const { waiter, branch } = till.tenant
   const traces = () =>
@@ -313,7 +313,7 @@ test('a mark of a person who is charging leaves no trace in the database', async
   expect(await traces()).toEqual(before)
 })
 
-test('a void of some pieces divides the line and lowers the bill', async () => {
+test('divides the line and lowers the bill by a void of some pieces', async () => {
   const till = await openBranch()
   const { waiter, branch } = till.tenant
   const { body: taken } = await takeOrder(till.tenant, {
@@ -346,7 +346,7 @@ test.each([
   ['no reason', { motivo: null }, 'needs_reason'],
   ['an unknown line', { order_line_id: 999_999_999 }, 'not_found'],
   ['an unknown reason', { motivo: 999_999_999 }, 'not_found'],
-])('a void with %s changes nothing', async (_, changes, code) => {
+])('changes nothing after a void with %s', async (_, changes, code) => {
   const till = await openBranch()
   const { waiter, branch } = till.tenant
   const order_line_id = till.bill.products[0]?.id ?? 0
@@ -356,7 +356,7 @@ test.each([
   expect(bills.body.data).toMatchObject([{ totalFinal: 1230, products: [{ quantity: 1 }] }])
 })
 
-test('a delivered dish cannot be voided, nor a dish without which the total would be less than the payments', async () => {
+test('refuses to void a delivered dish, or a dish whose void would make the total less than the payments', async () => {
   const till = await openBranch()
   const { waiter } = till.tenant
   const order_line_id = till.bill.products[0]?.id ?? 0
@@ -370,7 +370,7 @@ test('a delivered dish cannot be voided, nor a dish without which the total woul
   expect(await voided()).toBe('illegal_transition')
 })
 
-test('the history of a bill lists payments and reversals with their person', async () => {
+test('lists payments and reversals with their person in the history of a bill', async () => {
   const till = await openBranch()
   const { admin, waiter } = till.tenant
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
@@ -386,7 +386,7 @@ test('the history of a bill lists payments and reversals with their person', asy
   ])
 })
 
-test('a closed session freezes its figures, and its bills cannot be reopened', async () => {
+test('fixes the figures of a closed session, and refuses to reopen its bills', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
   await till.charge([{ metodo: till.cash, monto: 1230, recibido: 2000, propina: 100 }])
@@ -406,7 +406,7 @@ test('a closed session freezes its figures, and its bills cannot be reopened', a
   expect(reopened.body.code).toBe('session_closed')
 })
 
-test('a register has one open session, and sessions are numbered without gaps', async () => {
+test('allows one open session of a register, and numbers sessions without gaps', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
   const open = () => admin.send(calls.openRegister, { caja: till.caja, monto: 0 })
@@ -417,7 +417,7 @@ test('a register has one open session, and sessions are numbered without gaps', 
   expect(counted.body.code).toBe('invalid')
 })
 
-test('the database refuses a negative charge, a charge of nothing, and a negative balance', async () => {
+test('refuses in the database a negative charge, a charge of 0, and a negative balance', async () => {
   const { bill, caja, card, charge } = await openBranch()
   await charge([{ metodo: card, monto: 100 }])
   const { pool } = world.deps
@@ -434,7 +434,7 @@ test('the database refuses a negative charge, a charge of nothing, and a negativ
   await expect(overpay).rejects.toThrow('bills_balance')
 })
 
-test('the database refuses changes of payments', async () => {
+test('refuses changes of payments in the database', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 10 }])
   const { pool } = world.deps
@@ -442,7 +442,7 @@ test('the database refuses changes of payments', async () => {
   await expect(pool.query('DELETE FROM payments')).rejects.toThrow('cannot be changed')
 })
 
-test('a branch without payments refuses charges, and closes bills as before', async () => {
+test('refuses charges in a branch without payments, and closes its bills without a charge', async () => {
   const tenant = await makeTenant(world)
   const bill = await openBill(tenant)
   const charged = await chargeBill(tenant.waiter, { caja: 1, methodOf: () => 1 }, bill)
@@ -451,7 +451,7 @@ test('a branch without payments refuses charges, and closes bills as before', as
   expect(closed.body).toMatchObject({ status: 'Cerrada', pagado: 0, payments: [] })
 })
 
-test('a bill that opens again counts the refunds of its closed time, and so do its shares', async () => {
+test('counts in a reopened bill and its shares the refunds made while it was closed', async () => {
   const till = await openBranch()
   const { admin, waiter } = till.tenant
   const bill_id = till.bill.id
@@ -475,7 +475,7 @@ test('a bill that opens again counts the refunds of its closed time, and so do i
   })
 })
 
-test('a guest cannot withdraw the request for the bill after the first payment', async () => {
+test('does not let a guest withdraw the bill request after the first payment', async () => {
   const till = await openBranch()
   const { branch } = till.tenant
   const [, table] = branch.tables
@@ -489,7 +489,7 @@ test('a guest cannot withdraw the request for the bill after the first payment',
   expect([refused.status, refused.body.code]).toEqual([409, 'bill_requested'])
 })
 
-test('a reason of another kind or an inactive reason is refused', async () => {
+test('refuses an inactive reason and a reason of another kind', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
   const give = (motivo: number) =>
@@ -500,7 +500,7 @@ test('a reason of another kind or an inactive reason is refused', async () => {
   expect((await give(id)).body.code).toBe('not_found')
 })
 
-test('closing a bill with a method charges in the register that the person opened', async () => {
+test('charges in the register that the person opened when a bill is closed with a method', async () => {
   const till = await openBranch()
   const { admin, waiter, branch } = till.tenant
   const own = await addRegister(world.deps.pool, branch.id)
@@ -513,7 +513,7 @@ test('closing a bill with a method charges in the register that the person opene
   expect(figures.body.figures).toMatchObject({ payments: 1 })
 })
 
-test('a charge of an old balance gets the present bill, and who changed it', async () => {
+test('returns the present bill, and who changed it, for a charge of an old balance', async () => {
   const till = await openBranch()
   const paid = await till.charge([{ metodo: till.card, monto: 400 }])
   const late = await till.charge([{ metodo: till.card, monto: 1230 }])
@@ -530,7 +530,7 @@ test('a charge of an old balance gets the present bill, and who changed it', asy
   expect(later.body).toMatchObject({ params: { amount: -1230 }, bill: { saldo: 2060 } })
 })
 
-test('a part-paid bill closes only without a balance, also after payments are turned off', async () => {
+test('closes a part-paid bill only without a balance, even after payments are turned off', async () => {
   const { tenant, charge, bill, card } = await openBranch()
   await charge([{ metodo: card, monto: 100 }])
   const { admin, waiter, branch } = tenant
@@ -543,14 +543,14 @@ test('a part-paid bill closes only without a balance, also after payments are tu
   expect((await close('efectivo')).body).toMatchObject({ status: 'Cerrada', saldo: 0 })
 })
 
-test('the database refuses to truncate rows of money', async () => {
+test('refuses to truncate rows of money in the database', async () => {
   for (const table of ['payments', 'adjustments', 'voids', 'reopenings', 'cash_movements'])
     await expect(world.deps.pool.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(
       'cannot be changed',
     )
 })
 
-test('the database refuses changes of reopenings, and only clears names in rows of money', async () => {
+test('refuses changes of reopenings in the database, which allows only clearing names in rows of money', async () => {
   const { tenant, charge, card, bill } = await openBranch()
   const { body: closed } = await charge([{ metodo: card, monto: 1230 }])
   await tenant.admin.send(calls.reopenBill, { bill_id: closed.id })
@@ -591,7 +591,7 @@ test.each([
   await expect(added).rejects.toThrow('change is only for cash')
 })
 
-test('boards learn which person opened or closed a register, but no figures', async () => {
+test('sends boards the person who opened or closed a register, but no figures', async () => {
   const { tenant, turno, caja } = await openBranch()
   const { admin, branch } = tenant
   await admin.send(calls.closeRegister, { turno, monto: 500 })
@@ -619,7 +619,7 @@ test('boards learn which person opened or closed a register, but no figures', as
   ])
 })
 
-test('a paid bill that opened again closes with the methods of its payments', async () => {
+test('closes a reopened paid bill with the methods of its payments', async () => {
   const { tenant, charge, bill, card, cash } = await openBranch()
   const { admin, waiter, branch } = tenant
   await charge([
@@ -636,7 +636,7 @@ test('a paid bill that opened again closes with the methods of its payments', as
   expect(await closeAgain()).toMatchObject({ status: 'Cerrada', payment_method: 'otro' })
 })
 
-test('a bill of 0 closes without the method that a person names if its payments were tips', async () => {
+test('closes a bill of 0 whose payments were tips without the requested method', async () => {
   const { tenant, charge, bill, cash, reasonOf } = await openBranch()
   await charge([{ metodo: cash, monto: 0, propina: 100 }])
   const body = { order_line_id: bill.products[0]?.id ?? 0, motivo: reasonOf('cortesia') }

@@ -47,7 +47,7 @@ import { listEveryRegister, listRegisters } from './queries/registers.ts'
 const restaurantOf = ({ person, headers }: Pick<SessionRequest<Call>, 'person' | 'headers'>) =>
   requireRestaurant(person, headers.restaurant)
 
-/** Changes a register. The screens of its branch then read their registers again. */
+/** Changes a register and makes the screens of its branch read the registers again. */
 async function changeRegister(
   deps: Deps,
   request: Parameters<typeof officeCommandOf>[0],
@@ -60,7 +60,7 @@ async function changeRegister(
 }
 
 /**
- * The rights of a person who reads cash sessions. These calls accept no approval.
+ * The rights of a person who reads cash sessions. An approval is not possible.
  * @throws DomainError `forbidden` without the permission `caja`
  */
 async function requireCashier(deps: Deps, person: Person, branch: BranchRef) {

@@ -26,7 +26,7 @@ async function openBranch() {
   }
 }
 
-test('a register is opened once', async () => {
+test('opens a register once', async () => {
   const { open, close, branch, admin } = await openBranch()
   await close()
   const [first, second] = await together<[Reply<CashSession>, Reply<CashSession>]>(
@@ -43,7 +43,7 @@ test('a register is opened once', async () => {
   expect(both.map(outcomeOf).toSorted()).toEqual(['201', '409 session_open'])
 })
 
-test('a session is closed once', async () => {
+test('closes a session once', async () => {
   const { close, branch } = await openBranch()
   const [first, second] = await together<[Reply<unknown>, Reply<unknown>]>(
     world,
@@ -54,7 +54,7 @@ test('a session is closed once', async () => {
   expect([first, second].map(outcomeOf)).toEqual(['200', '409 session_closed'])
 })
 
-test('a closed session counts a charge before it in its batch, and a charge after it is refused', async () => {
+test('counts a charge before the closing in the same batch, and refuses a charge after it', async () => {
   const { charge, close, branch, bill, turno, admin } = await openBranch()
   const [charged, closed, late] = await together<
     [Reply<unknown>, Reply<CashSession>, Reply<unknown>]
@@ -72,7 +72,7 @@ test('a closed session counts a charge before it in its batch, and a charge afte
   expect(stored.figures).toMatchObject({ payments: 1, cash: 500, methods: [{ total: 500 }] })
 })
 
-test('a charge is recorded in the session that its batch opens', async () => {
+test('records a charge in the session that the same batch opens', async () => {
   const { charge, close, open, branch, admin } = await openBranch()
   await close()
   const [opened, charged] = await together<[Reply<CashSession>, Reply<unknown>]>(
@@ -86,7 +86,7 @@ test('a charge is recorded in the session that its batch opens', async () => {
   expect(body.expected).toBe(1330)
 })
 
-test('a bill cannot be opened again after its session was closed in the same batch', async () => {
+test('refuses to reopen a bill after its session was closed in the same batch', async () => {
   const { charge, close, branch, bill, admin } = await openBranch()
   expect((await charge(1230, 1230)).status).toBe(200)
   const [, reopened] = await together<[Reply<unknown>, Reply<unknown>]>(

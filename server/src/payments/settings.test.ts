@@ -13,7 +13,7 @@ async function openBranch() {
   return { ...tenant, till: await openTill(tenant.admin, tenant.branch.id) }
 }
 
-test('an admin adds a payment method as the last one, and changes it', async () => {
+test('lets an admin add a payment method as the last one, and change it', async () => {
   const { admin, waiter } = await openBranch()
   const body = { name: 'Reparto', kind: 'plataforma', needs_reference: 1, allows_tip: 0 }
   const { status, body: made } = await admin.send(calls.createPaymentMethod, body)
@@ -29,7 +29,7 @@ test('an admin adds a payment method as the last one, and changes it', async () 
   expect(list.body.data[0]).toEqual(shown)
 })
 
-test('the kind of a payment method with payments cannot change, but its name can', async () => {
+test('refuses to change the kind of a payment method with payments, but not its name', async () => {
   const tenant = await openBranch()
   const { admin, waiter, till } = tenant
   const card = till.methodOf('tarjeta')
@@ -42,7 +42,7 @@ test('the kind of a payment method with payments cannot change, but its name can
   expect(renamed.body).toMatchObject({ name: 'Datáfono', kind: 'otro' })
 })
 
-test('an inactive payment method cannot be used', async () => {
+test('refuses an inactive payment method', async () => {
   const tenant = await openBranch()
   const { admin, waiter, till } = tenant
   const card = till.methodOf('tarjeta')
@@ -53,7 +53,7 @@ test('an inactive payment method cannot be used', async () => {
   expect(charged.body.code).toBe('not_found')
 })
 
-test('an admin adds a translated reason, and changes it', async () => {
+test('lets an admin add a translated reason, and change it', async () => {
   const { admin, waiter } = await openBranch()
   const english = { language_code: 'en', name: 'Birthday' }
   const { body: made } = await admin.send(calls.createPaymentReason, {
@@ -87,7 +87,7 @@ test.each([
   expect(refused.body.errors).toHaveProperty(field)
 })
 
-test('an update that is based on an old version is refused', async () => {
+test('refuses an update that is based on an old version', async () => {
   const { admin, till } = await openBranch()
   const headers = { 'If-Match': '7' }
   const methodId = till.methodOf('efectivo')
@@ -97,7 +97,7 @@ test('an update that is based on an old version is refused', async () => {
   expect([method.body.code, reason.body.code]).toEqual(['stale', 'stale'])
 })
 
-test('a branch stores three tip suggestions, and an update without them keeps them', async () => {
+test('stores three tip suggestions of a branch, which an update without them does not change', async () => {
   const { admin, branch } = await makeTenant(world)
   const update = async (body: object) =>
     (await admin.send(calls.updateBranch, { id: branch.id, ...body })).body
@@ -110,14 +110,14 @@ test('a branch stores three tip suggestions, and an update without them keeps th
   expect((await update({ propinas_sugeridas: [10, 20, 101] })).errors).toBeDefined()
 })
 
-test('the first steps tell whether a branch takes payments', async () => {
+test('shows in the first steps whether a branch takes payments', async () => {
   const { admin, branch } = await makeTenant(world)
   expect((await admin.call(calls.firstSteps)).body.cobros).toBe(0)
   await takePayments(admin, branch.id)
   expect((await admin.call(calls.firstSteps)).body.cobros).toBe(1)
 })
 
-test('an admin adds registers to a branch, and a register with an open session stays active', async () => {
+test('lets an admin add registers to a branch, and refuses to deactivate one with an open session', async () => {
   const { admin, waiter, branch } = await makeTenant(world)
   const till = await openTill(admin, branch.id)
   const made = await admin.send(calls.createRegister, {

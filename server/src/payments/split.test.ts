@@ -37,7 +37,6 @@ async function openHouse({
   const { restaurantId, waiter, admin, branch } = tenant
   await pool.query('UPDATE variants SET required = false WHERE restaurant_id = $1', [restaurantId])
   const till = await openTill(admin, branch.id)
-  /** Opens a bill with these quantities of the dishes. */
   const order = (quantities: readonly number[], table = 0, by: ApiClient = waiter) =>
     openBill(
       tenant,
@@ -66,7 +65,7 @@ const figuresOf = (bills: readonly Bill[]) =>
     SUMMED.map((name) => [name, bills.reduce((sum, bill) => sum + toCents(bill[name]), 0)]),
   )
 
-test('splits 100 in Guatemala into 33, 33 and 34, and merging restores the original amounts', async () => {
+test('splits 100 in Guatemala into 33, 33 and 34, and restores the original amounts by merging', async () => {
   const { order, split, merge, waiter } = await openHouse({ country: 'gua', prices: [33, 33, 34] })
   const whole = await order([1, 1, 1])
   const { body } = await split(whole, [
@@ -119,7 +118,7 @@ async function discounted(
   return answer.status === 200 ? answer.body : bill
 }
 
-test('total, IVA and service of the parts add up to those of the whole, and merging restores the original amounts', async () => {
+test('divides total, IVA and service so that the parts sum to the whole, and restores the original amounts by merging', async () => {
   const houses = await Promise.all([
     openHouse({ prices: [33.33, 0.07, 1999.99] }),
     openHouse({ country: 'gua', prices: [45.5, 12.25, 7.99] }),
@@ -167,7 +166,7 @@ test('total, IVA and service of the parts add up to those of the whole, and merg
   )
 })
 
-test('moves some pieces of a dish to another open bill, and the pieces still belong to their order', async () => {
+test('moves some pieces of a dish to another open bill, without changing their order', async () => {
   const { order, split, waiter, branch, merge } = await openHouse()
   const [one, two] = [await order([3, 1]), await order([1])]
   const { body } = await split(one, [{ bill_id: two.id, lineas: [lineOf(one, 0, 2)] }])
@@ -185,7 +184,7 @@ test('moves some pieces of a dish to another open bill, and the pieces still bel
   expect((await merge(two, one)).body.cantidad).toBe(5)
 })
 
-test('undoing a status change works after a line was divided', async () => {
+test('undoes a status change after a line was divided', async () => {
   const { order, split, waiter, branch } = await openHouse()
   const bill = await order([3])
   const { body: open } = await waiter.get(calls.openOrders, branch.id)
@@ -207,7 +206,7 @@ test.each([
   ['too many pieces', { lineas: [{ cantidad: 3 }] }],
   ['too many pieces in two entries', { lineas: [{ cantidad: 1 }, { cantidad: 2 }] }],
   ['the bill itself', { isSelf: true, lineas: [{ cantidad: 1 }] }],
-])('a split with %s is refused as stale', async (_, { lineas, ...part }) => {
+])('refuses a split with %s as stale', async (_, { lineas, ...part }) => {
   const { order, split } = await openHouse()
   const bill = await order([2, 1])
   const own = { order_line_id: bill.products[0]?.id ?? 0 }
@@ -220,7 +219,7 @@ test.each([
   expect(refused).toMatchObject({ status: 409, body: { code: 'stale' } })
 })
 
-test('two waiters who split the same dish at once get one split', async () => {
+test('splits a dish once for two waiters who split it at once', async () => {
   const { order, split, waiter, branch } = await openHouse()
   const bill = await order([1, 1])
   const answers = await Promise.all(
@@ -231,7 +230,7 @@ test('two waiters who split the same dish at once get one split', async () => {
   expect(figuresOf(body.data)).toEqual(figuresOf([bill]))
 })
 
-test('a bill cannot be split below what is paid, or after it is closed', async () => {
+test('refuses to split a bill below the paid amount or after it is closed', async () => {
   const { order, split, charge } = await openHouse()
   const bill = await order([1, 1])
   const parte = { lineas: [lineOf(bill, 0, 1)] }
@@ -241,7 +240,7 @@ test('a bill cannot be split below what is paid, or after it is closed', async (
   expect((await split(bill, [parte])).body).toMatchObject({ code: 'bill_closed' })
 })
 
-test('payments follow a merged bill: balance, reversal and reopening', async () => {
+test('moves payments with a merged bill: balance, reversal and reopening', async () => {
   const { order, merge, charge, admin, waiter, till, separate } = await openHouse()
   const [one, two, three] = [await order([1]), await order([2], 1), await order([0, 1], 2)]
   await charge(two, 700)
@@ -271,7 +270,7 @@ test('payments follow a merged bill: balance, reversal and reopening', async () 
   })
 })
 
-test('a bill that is merged into another one is closed with amounts of 0, and the kitchen gets no ticket', async () => {
+test('closes a merged bill with amounts of 0, and prints no kitchen ticket', async () => {
   const { order, merge, branch, waiter, admin } = await openHouse()
   await changeRows(
     world,
@@ -300,7 +299,7 @@ test('a bill that is merged into another one is closed with amounts of 0, and th
   expect(sheet.body as unknown as string).toContain(`Unida a la cuenta ${one.number}`)
 })
 
-test('guests of a merged bill read and share the bill that stays, until the merge is undone', async () => {
+test('lets guests of a merged bill read and share the remaining bill until the merge is undone', async () => {
   const house = await openHouse()
   const { order, merge, separate, branch } = house
   const [table] = branch.tables
@@ -321,7 +320,7 @@ test.each([
   ['a bill of another restaurant', 'not_found'],
   ['a bill with other taxes', 'other_terms'],
   ['a bill without service', 'other_terms'],
-])('merging with %s is refused', async (name, code) => {
+])('refuses to merge with %s', async (name, code) => {
   const house = await openHouse()
   const [one, two] = [await house.order([1]), await house.order([1])]
   const { admin, waiter, till, restaurantId, branch } = house
@@ -348,7 +347,7 @@ test.each([
   })
 })
 
-test('while a guest pays a bill online, it cannot be merged into another one, and its merge cannot be undone', async () => {
+test('refuses to merge a bill into another one, or to undo its merge, while a guest pays it online', async () => {
   const house = await openHouse()
   const { order, merge, separate, branch, admin } = house
   await takeOnlinePayments(admin, branch.id)
@@ -362,7 +361,7 @@ test('while a guest pays a bill online, it cannot be merged into another one, an
   expect((await separate(body.bill, other)).body).toMatchObject({ code: 'nothing_to_undo' })
 })
 
-test('a merge can be undone within 30 minutes, and dishes ordered after it stay on the remaining bill', async () => {
+test('undoes a merge within 30 minutes, and leaves later dishes on the remaining bill', async () => {
   const { order, merge, separate, waiter, products } = await openHouse()
   const [one, two] = [await order([1]), await order([0, 2])]
   const { body: merged } = await merge(one, two)
@@ -384,7 +383,7 @@ test('a merge can be undone within 30 minutes, and dishes ordered after it stay 
   expect((await separate(merged, two)).body).toMatchObject({ code: 'nothing_to_undo' })
 })
 
-test('erasing a guest removes their name from all bills that had their dishes', async () => {
+test('removes the name of an erased guest from all bills that had the guest’s dishes', async () => {
   const { order, split, branch, products, waiter } = await openHouse()
   const [table] = branch.tables
   const guest = await enterAs(world, table)
@@ -409,14 +408,14 @@ test('erasing a guest removes their name from all bills that had their dishes', 
   expect(rows).toEqual([])
 })
 
-test('a bill into which a part-paid bill is merged stays requested', async () => {
+test('leaves a bill requested when a part-paid bill is merged into it', async () => {
   const { order, merge, charge } = await openHouse()
   const [paid, open] = [await order([2]), await order([1], 1)]
   expect((await charge(paid, 100)).body.status).toBe('Cuenta Solicitada')
   expect((await merge(open, paid)).body).toMatchObject({ status: 'Cuenta Solicitada', pagado: 100 })
 })
 
-test('a merged bill passes on its request for the bill, and gets it back when the merge is undone', async () => {
+test('moves the bill request of a merged bill to the remaining bill, and restores it by undo', async () => {
   const { order, merge, separate, branch, waiter } = await openHouse()
   const [asked, open] = [await order([2]), await order([1], 1)]
   await changeRows(

@@ -20,7 +20,7 @@ async function openBranch() {
   }
 }
 
-test('a tip above the total of the bill is refused, in one payment or in several', async () => {
+test('refuses tips above the total of the bill, in one payment or in several', async () => {
   const { guest, tip, pay } = await openBranch()
   expect((await tip('tarjeta', 1230.01)).code).toBe('tip_too_large')
   expect((await tip('tarjeta', 1000, 230.01)).code).toBe('tip_too_large')
@@ -32,7 +32,7 @@ test('a tip above the total of the bill is refused, in one payment or in several
   expect([sent.status, sent.body.code]).toEqual([422, 'tip_too_large'])
 })
 
-test('a tip alone on a closed bill can be reversed in its session, and refunded in a later one', async () => {
+test('reverses a tip on a closed bill in its session, and refunds it in a later one', async () => {
   const { tenant, billId, caja, turno, reasonOf, readBill, charge, tip, refund } =
     await openBranch()
   await charge(1230)
@@ -56,7 +56,7 @@ test('a tip alone on a closed bill can be reversed in its session, and refunded 
   expect((await readBill()).saldo).toBe(0)
 })
 
-test('the tips that guests are paying online count for the limit of tips', async () => {
+test('counts the tips that guests are paying online towards the limit of tips', async () => {
   const { join, tip, pay, becomes } = await openBranch()
   const friend = await join()
   const tipped = { monto: 500, propina: 1200 }

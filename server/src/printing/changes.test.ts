@@ -34,7 +34,7 @@ async function takeOrder(): Promise<Order> {
 const lineOf = (order: Order, name: string): OrderLine =>
   order.products.find(({ product }) => product.name === name) ?? expect.fail(name)
 
-/** Allows the undo of a cancellation, which is a void in a branch that takes payments. */
+/** Makes the undo of a cancellation possible, because only a branch that takes payments records a void. */
 async function stopPayments() {
   const { status } = await shop.tenant.admin.send(calls.updateBranch, {
     id: shop.tenant.branch.id,
@@ -77,7 +77,7 @@ describe('changes of a printed order', () => {
     await shop.untilQuiet(2)
   })
 
-  test('prints each void once, also of dishes in preparation', async () => {
+  test('prints each void once, even of dishes in preparation', async () => {
     const order = await printTicket()
     await setStatus(order, 'Preparando')
     await voidPieces(order, 'Café', { preparado: 1 })
@@ -89,7 +89,7 @@ describe('changes of a printed order', () => {
     await shop.untilQuiet(3)
   })
 
-  test('prints the dishes of a cancelled order, and prints them again when this is undone', async () => {
+  test('prints the dishes of a cancelled order, and prints them again after an undo', async () => {
     await stopPayments()
     const order = await printTicket()
     await setStatus(order, 'Cancelado')
@@ -137,7 +137,7 @@ describe('changes of a printed order', () => {
     await shop.untilQuiet(2)
   })
 
-  test('prints only the pieces that a void takes from a dish of a divided bill', async () => {
+  test('prints only the voided pieces of a dish of a divided bill', async () => {
     const order = await printTicket()
     const { id } = lineOf(order, 'Gallo pinto')
     await shop.tenant.admin.send(calls.splitBill, {
@@ -150,7 +150,7 @@ describe('changes of a printed order', () => {
     await shop.untilQuiet(2)
   })
 
-  test('marks on a reprint the dishes that earlier papers had, and the new table', async () => {
+  test('marks on a reprint the dishes of earlier papers, and the new table', async () => {
     const order = await printTicket()
     await voidPieces(order, 'Gallo pinto', { cantidad: 2 })
     await shop.printer.printed(2)
@@ -187,7 +187,7 @@ describe('changes of a printed order', () => {
     await shop.untilQuiet(1)
   })
 
-  test('prints all changes on one paper when the printer is back, without those taken back', async () => {
+  test('prints all changes that were not undone on one paper when the printer is back', async () => {
     const order = await printTicket()
     await shop.printer.unplug()
     await voidPieces(order, 'Gallo pinto', { cantidad: 1 })
@@ -234,7 +234,7 @@ describe('changes of a printed order', () => {
     },
   )
 
-  test('prints a void that comes while the ticket is being printed', async () => {
+  test('prints a void that arrives while the ticket is being printed', async () => {
     shop.printer.feel({ slownessMs: 300 })
     const order = await takeOrder()
     await shop.printer.connected(1)

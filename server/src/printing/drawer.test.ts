@@ -48,7 +48,7 @@ describe('the cash drawer', () => {
     expect(shop.printer.bytes).toHaveLength(1)
   })
 
-  test('opens for every way in which cash is paid, and for cash that is returned', async () => {
+  test('opens for every kind of cash payment, and for cash that is returned', async () => {
     const { admin, waiter } = shop.tenant
     const motivo = till.reasonOf('devolucion')
     const { bill } = await shop.takeOrder()
@@ -127,7 +127,7 @@ describe('the cash drawer', () => {
     expect(shop.printer.bytes).toEqual([])
   })
 
-  test('does not open later if the printer was off, and holds up no paper', async () => {
+  test('does not open later if the printer was off, and does not delay papers', async () => {
     await shop.printer.unplug()
     await open()
     await expect.poll(drawerJobs).toMatchObject([{ status: 'failed', attempts: 1 }])
@@ -138,7 +138,7 @@ describe('the cash drawer', () => {
     expect(shop.printer.bytes).toEqual([])
   })
 
-  test('does not open if a person repeats its failed job', async () => {
+  test('does not open when a person repeats a failed job', async () => {
     await shop.printer.unplug()
     await open()
     await expect.poll(drawerJobs).toMatchObject([{ status: 'failed' }])

@@ -341,7 +341,7 @@ describe('a receipt', () => {
     ])
   })
 
-  it.each(papers)('keeps all letters within the paper (%s, %s mm)', async (language, width) => {
+  it.each(papers)('prints all letters within the paper (%s, %s mm)', async (language, width) => {
     const paper = receiptPaper(paid, facts, { language, isCopy: true })
     const printed = readEscpos(await escposOf(paper, width))
     expect(printed.rows.some(({ text, picture }) => text.includes('?') || picture)).toBe(false)
@@ -349,7 +349,7 @@ describe('a receipt', () => {
       expect(columns).toBeLessThanOrEqual(width === 58 ? 32 : 48)
   })
 
-  it('draws other letters as wide as the paper', async () => {
+  it('draws other letters within the width of the paper', async () => {
     const drawn = { ...facts, legalName: 'Борщ' }
     const paper = receiptPaper(paid, drawn, { language: 'es', isCopy: false })
     const [picture] = readEscpos(await escposOf(paper, 58)).rows.flatMap((row) => row.picture ?? [])
@@ -367,7 +367,7 @@ describe('any text', () => {
     }),
   )
 
-  it('keeps any text within its row, and prints no part of the text as a command', async () => {
+  it('prints any text within its row, and no part of it as a command', async () => {
     await fc.assert(
       fc.asyncProperty(anything, anything, anything, async (name, note, option) => {
         const variants = [{ name: option, options: [{ name: option, quantity: 1, price: 0 }] }]
@@ -443,7 +443,7 @@ describe('any text', () => {
   })
 })
 
-describe('letters that the printer lacks', () => {
+describe('letters that the printer does not support', () => {
   const isPicture = ({ picture }: { picture?: unknown }) => picture !== undefined
   const ticketOf = (products: OrderLine[], changes: Partial<Order> = {}) =>
     rows(orderPaper(order(products, changes), { zone, isAdded: false, earlier: [] }))
@@ -520,7 +520,7 @@ describe('letters that the printer lacks', () => {
     expect(long.height).toBeGreaterThan(4 * short.height)
   })
 
-  it('draws no row whose letters the printer has', async () => {
+  it('draws no row of letters that the printer supports', async () => {
     const shown = await ticketOf([line(11, 'Ñandú “al œuf” e\u0301 š', { note: 'Sin cebolla…' })])
     expect(shown.filter(isPicture)).toEqual([])
   })

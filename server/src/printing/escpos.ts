@@ -34,7 +34,7 @@ export const DRAWER_BYTES = Buffer.from([
   0x1b, 0x40, 0x1b, 0x70, 0x00, 0x19, 0xfa, 0x1b, 0x70, 0x01, 0x19, 0xfa, 0x1d, 0x72, 0x01,
 ])
 
-/** If a text cannot be drawn, the row says that the screen has it, because the paper must be printed in any case. */
+/** If a text cannot be drawn, the row refers to the screen, because the paper must be printed in any case. */
 async function rowMarkup(row: PrintedRow | PictureRow, columns: number): Promise<string> {
   if ('text' in row) return markup(row)
   const drawn = await pictureOf(row, columns * DOTS_PER_COLUMN).catch(() => undefined)

@@ -1,6 +1,6 @@
 /**
- * Lays out a paper in rows of 48 or 32 columns. Amounts are right-aligned and never wrapped; names wrap in their column. A
- * text with letters that the printer lacks becomes a picture.
+ * Lays out a paper in rows of 48 or 32 columns. Amounts are right-aligned and never wrapped; names wrap in their column.
+ * Texts with letters that the printer lacks become pictures.
  */
 import { assertNever } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine, PaperWidth } from '@orderi/shared/printing/paper'
@@ -14,7 +14,7 @@ export function columnsOn(width: PaperWidth): number {
 /** If a name would have fewer columns than this, the amount is printed on the next row. */
 const MIN_NAME_COLUMNS = 5
 
-/** A printed row. `scale` multiplies the width and the height of the text; `isTall` only doubles the height. */
+/** `scale` multiplies the width and the height of the text; `isTall` doubles only the height. */
 export interface PrintedRow {
   readonly text: string
   readonly isCentered?: true

@@ -8,7 +8,7 @@ interface PaperMail {
   readonly link: { readonly text: string; readonly url: string }
 }
 
-/** Mail programs read styles only from the elements. */
+/** Inline, because mail programs ignore style sheets. */
 const FONT = "font:16px/1.45 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1c1917"
 const STYLES: Readonly<Record<Exclude<PaperLine['kind'], 'rule' | 'pair'>, string>> = {
   number: 'font-size:40px;font-weight:700;text-align:center',

@@ -10,7 +10,7 @@ import { openTypeOf } from './woff.ts'
 
 /** Blank dots above and below a picture. */
 const MARGIN = 4
-/** The brightness from which a dot of the drawn text is ink. */
+/** The minimum brightness of the drawn text at which a dot is printed. */
 const INK_FROM = 128
 
 /** A bitmap font with the letters of nearly all languages, and emoji as line drawings. */
@@ -25,7 +25,7 @@ const EMOJI = {
 
 let loading: Promise<void> | undefined
 
-/** Makes the fonts known to the renderer, which keeps them until the process ends. */
+/** The renderer has the fonts until the process ends. */
 async function loadFonts(): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   const folder = mkdtempSync(join(tmpdir(), 'orderi-font-'))
@@ -65,7 +65,7 @@ export async function pictureOf(row: PictureRow, paperDots: number): Promise<str
   return png(drawn, row, paperDots)
 }
 
-/** Puts the drawn text, which is white on black, on a strip as wide as the paper. */
+/** Puts the drawn text, white on black, on a strip as wide as the paper. */
 async function png(
   { data, info }: { readonly data: Buffer; readonly info: OutputInfo },
   { indent, isCentered, isInverted }: PictureRow,
@@ -87,7 +87,7 @@ async function png(
   return (await sharp(strip, { raw }).png().toBuffer()).toString('base64')
 }
 
-/** The renderer reads markup. Marks that change the direction of text are removed. */
+/** The renderer reads markup. Removes marks that change the direction of text. */
 function escaped(text: string): string {
   return text
     .replaceAll(/\p{Cs}/gu, '\ufffd')

@@ -1,9 +1,9 @@
-/** The signed code in a receipt's link. The signing key is in the database, so that backups include the key. */
+/** The signed code in a receipt's link. The signing key is in the database, so that backups include it. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Pool } from '../db/pool.ts'
 import { findOrMakeSecret } from '../db/secrets.ts'
 
-/** The time of creation tells a bill from one with the same ID in a restored database. */
+/** The time of creation distinguishes a bill from one with the same ID in a restored database. */
 interface CodedBill {
   readonly id: number
   readonly created_at: string
@@ -11,7 +11,7 @@ interface CodedBill {
 
 export interface ReceiptCodes {
   url(bill: CodedBill): string
-  /** The ID of the bill in the code, before its signature is checked. Undefined for another text. */
+  /** The ID of the bill in the code, before its signature is checked. Undefined if the text is not a code. */
   billId(code: string): number | undefined
   isFor(code: string, bill: CodedBill): boolean
 }

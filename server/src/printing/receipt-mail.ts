@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Language, ReceiptMailWords>> = {
   },
 }
 
-/** The receipt as it is now, never as a copy. @throws DomainError if the bill has no receipt any more */
+/** The present receipt, never marked as a copy. @throws DomainError if the bill no longer has a receipt */
 export async function receiptMail(
   { pool, receiptCodes }: Pick<Deps, 'pool' | 'receiptCodes'>,
   { billId, language }: { readonly billId: number; readonly language: Language },

@@ -1,4 +1,4 @@
-/** Registers of one branch, each with its printer (docs/money.md, "Printers and drawers"). */
+/** Registers of one branch with separate printers (docs/money.md, "Printers and drawers"). */
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -55,11 +55,10 @@ const printBill = (bill_id: number) => shop.tenant.waiter.send(calls.printBill, 
 const titlesOf = ({ papers }: FakePrinter) =>
   papers.map((rows) => rows.find((row) => /Pedido|Cuenta|Recibo|X ·|Z ·|áé/.test(row))?.trim())
 
-/** Waits until all jobs are printed. */
 const untilPrinted = () => expect.poll(shop.heldUp).toEqual([])
 
 describe('a register with its own printer', () => {
-  test('prints its receipts, X and Z there, and the kitchen keeps the printer of the branch', async () => {
+  test('prints its receipts and X and Z reports there, but kitchen tickets on the printer of the branch', async () => {
     const { admin, waiter } = shop.tenant
     const atBar = await charge(bar.caja)
     const atTill = await charge(till.caja)
@@ -84,7 +83,7 @@ describe('a register with its own printer', () => {
     expect(barJobs.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'x', 'z'])
   })
 
-  test('opens its own drawer, and no drawer of another register', async () => {
+  test('opens only its own drawer', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     await charge(bar.caja, 'efectivo')
     await own.printed(1)
@@ -103,7 +102,7 @@ describe('a register with its own printer', () => {
     expect([own.bytes.length, shop.printer.bytes.length]).toEqual([2, 0])
   })
 
-  test('opens no drawer of the branch for a wallet', async () => {
+  test('does not open the branch’s drawer for a wallet', async () => {
     const { admin, branch } = shop.tenant
     await shop.setPrinter(shop.printer.address, 0)
     await admin.send(calls.updateBranch, { id: branch.id, gaveta: 1 })
@@ -125,7 +124,7 @@ describe('a register with its own printer', () => {
     await shop.printer.printed(1)
   })
 
-  test('prints on the printer of the branch when it has no own one any more', async () => {
+  test('prints on the printer of the branch after its own one was removed', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { id } = await charge(bar.caja)
     await own.unplug()
@@ -145,7 +144,7 @@ describe('a register with its own printer', () => {
     await own.plugIn()
   })
 
-  test('prints its test page, and none of another restaurant', async () => {
+  test('prints its test page, but not for another restaurant', async () => {
     const { admin, branch } = shop.tenant
     const printTest = (body: BodyInput<typeof calls.printTest>) => admin.send(calls.printTest, body)
     expect((await printTest({ id: branch.id, caja: bar.caja })).status).toBe(201)
@@ -158,7 +157,7 @@ describe('a register with its own printer', () => {
     expect(own.bytes).toHaveLength(1)
   })
 
-  test('rejects a text that is no address', async () => {
+  test('rejects an invalid address', async () => {
     for (const impresora of ['http://a', 'a:80']) {
       const { status, body } = await changeRegister(bar.caja, { impresora })
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['impresora']])

@@ -42,7 +42,6 @@ export async function changePrinting(
   return outcome
 }
 
-/** Queues a paper of the branch. */
 function print(
   deps: Deps,
   request: PrintRequest,
@@ -75,7 +74,7 @@ function receiptAnswer({ receiptCodes, mail }: Deps, read: ReadReceipt, paper: P
   }
 }
 
-/** The link of a bill without a receipt does not tell that the bill exists. */
+/** The link of a bill without a receipt does not reveal that the bill exists. */
 function hideReceipt(error: unknown): never {
   throw error instanceof DomainError ? new DomainError('not_found') : error
 }
@@ -120,7 +119,7 @@ export const printingHandlers = {
     return outcome
   },
 
-  /** A link shows the receipt as it is now, never as a copy. */
+  /** A link shows the present receipt, never marked as a copy. */
   async publicReceipt(deps, { query: { codigo, idioma } }) {
     const read = await readReceipt(deps.pool, deps.receiptCodes.billId(codigo)).catch(hideReceipt)
     if (!deps.receiptCodes.isFor(codigo, read.bill)) throw new DomainError('not_found')

@@ -1,6 +1,6 @@
 /**
- * Sends one paper over one connection, and reports whether the paper may have been printed. Only a paper that was
- * certainly not printed is retried automatically.
+ * Sends one paper over one connection, and reports whether it may have been printed. Only a paper that was certainly not
+ * printed is retried automatically.
  */
 import { connect } from 'node:net'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
@@ -8,17 +8,17 @@ import type { PrinterAddress } from '../floor/printer-address.ts'
 import { OutsideNetworkError, type PrinterNetworks } from '../floor/printer-networks.ts'
 import type { PrintTimings } from './timings.ts'
 
-/** The result of sending a paper. `stopped`: nothing was sent, because the node is stopping. */
+/** `stopped`: nothing was sent, because the node is stopping. */
 export type SendResult =
   | { readonly kind: 'printed' }
   | { readonly kind: 'stopped' }
   /** The paper was certainly not printed. */
   | { readonly kind: 'refused'; readonly problem: PrintProblem }
-  /** The paper was sent, but the printer did not confirm that it printed the paper. */
+  /** The paper was sent, but the printer did not confirm that it was printed. */
   | { readonly kind: 'unknown' }
 
 export interface PrinterTraits {
-  /** Whether the printer has ever answered a status request. If so, a missing answer means that the printer hangs. */
+  /** Whether the printer has ever answered a status request. Then a missing answer means that the printer hangs. */
   readonly answers: boolean
 }
 
@@ -28,9 +28,9 @@ interface SendRequest {
   readonly bytes: Buffer
   readonly traits: PrinterTraits
   readonly timings: PrintTimings
-  /** Aborted when the node stops. After that, the sending of another paper must not begin. */
+  /** Aborted when the node stops. Then no further paper may be sent. */
   readonly stopping: AbortSignal
-  /** Aborted when a stopping node can no longer wait for the paper that is being sent. */
+  /** Aborted when a stopping node can no longer wait for the paper in progress. */
   readonly abort: AbortSignal
 }
 
@@ -86,7 +86,7 @@ export async function sendToPrinter(
     const timeoutMs = answered ? timings.confirmMs / 2 : timings.statusMs
     await connection.until(() => connection.hasReply(isDone) || connection.isOver(), timeoutMs)
     if (connection.hasReply(isDone)) return { kind: 'printed', answered }
-    // The printer closed the connection early, so it may not have received the whole paper.
+    // The printer closed the connection early, so it may have received only a part.
     if (connection.isOver()) return { kind: 'unknown', answered }
     // A printer that sends no replies closes the connection after it has received the whole paper.
     connection.socket.end()

@@ -56,7 +56,7 @@ async function permit(...permisos: Permission[]): Promise<void> {
 }
 
 describe('the paper of a cash session', () => {
-  test('prints the frozen figures of a closed session, and any later Z as a copy', async () => {
+  test('prints the fixed figures of a closed session, and later Z reports as copies', async () => {
     await closeTill()
     const rows = await print()
     expect(rows).toEqual(
@@ -80,7 +80,7 @@ describe('the paper of a cash session', () => {
     expect(body.paper.lines[0]).toEqual({ kind: 'mark', text: 'COPIA' })
   })
 
-  test('prints why the session was closed with a difference, and all counts', async () => {
+  test('prints the reason for a difference at the closing, and all counts', async () => {
     const { admin } = shop.tenant
     const { turno } = till
     for (const monto of [20_000, 20_900]) await admin.send(calls.countCash, { turno, monto })
@@ -98,7 +98,7 @@ describe('the paper of a cash session', () => {
     ])
   })
 
-  test('prints an open session as it is at the request, and never as a copy', async () => {
+  test('prints the present figures of an open session, never as a copy', async () => {
     const rows = await print()
     expect(rows[0]).not.toBe('COPIA')
     expect(rows).toContain('X · Caja, turno 1')
@@ -108,7 +108,7 @@ describe('the paper of a cash session', () => {
     expect((await print())[0]).not.toBe('COPIA')
   })
 
-  test('prints a copy after a device has printed the Z, or its job is deleted', async () => {
+  test('prints a copy after a device has printed the Z report, or its job is deleted', async () => {
     await closeTill()
     const asked = await Promise.all([request({ dispositivo: 1 }), request({ dispositivo: 1 })])
     expect(asked.filter(({ body }) => body.paper.lines[0]?.kind === 'mark')).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('the paper of a cash session', () => {
     expect(shop.printer.papers.flat().join('')).not.toContain('?')
   })
 
-  test('needs the permission for cash, and for an open session also the permission to see its figures', async () => {
+  test('requires the permission for cash and, for an open session, the permission to see its figures', async () => {
     const { waiter } = shop.tenant
     expect((await request({}, waiter)).body.code).toBe('forbidden')
     await permit('caja')
@@ -151,7 +151,7 @@ describe('the paper of a cash session', () => {
     expect(await shop.heldUp()).toMatchObject([{ kind: 'x' }, { kind: 'z', paper: null }])
   })
 
-  test('is not repeated by a person who may not see an X', async () => {
+  test('cannot be repeated by a person who may not see an X report', async () => {
     const { pool } = shop.world.deps
     await shop.printer.unplug()
     await request()
@@ -163,7 +163,7 @@ describe('the paper of a cash session', () => {
     expect([status, await shop.heldUp()]).toMatchObject([200, [{ status: 'failed' }]])
   })
 
-  test('is a copy if a device prints the Z while the printer does', async () => {
+  test('is a copy if a device and the printer print the Z report at the same time', async () => {
     const { pool } = shop.world.deps
     await closeTill()
     await shop.printer.unplug()
@@ -179,7 +179,7 @@ describe('the paper of a cash session', () => {
     expect(await claimed).toEqual({ kind: 'mark', text: 'COPIA' })
   })
 
-  test('stays a copy after a person who charged is erased', async () => {
+  test('is still a copy after a person who charged is erased', async () => {
     const { pool } = shop.world.deps
     await closeTill()
     expect((await print())[0]).not.toBe('COPIA')

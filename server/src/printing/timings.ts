@@ -13,7 +13,7 @@ export interface PrintTimings {
   readonly silentMs: number
   /** Time-out of the printer's confirmation after the whole paper was sent. */
   readonly confirmMs: number
-  /** How long a stopping node waits for the jobs that it is printing. */
+  /** How long a stopping node waits for jobs in progress. */
   readonly stopMs: number
 }
 

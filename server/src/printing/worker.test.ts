@@ -93,7 +93,7 @@ describe('printer problems', () => {
     expect(shop.printer.connections).toBe(1)
   })
 
-  test('marks a job as failed if the printer stays unreachable, and lets a person discard it', async () => {
+  test('marks a job as failed if the printer is unreachable for long, and lets a person discard it', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
     await shop.untilJob({ problem: 'unreachable' })

@@ -25,7 +25,7 @@ export interface PrintDeps {
   readonly node: string
   readonly timings: PrintTimings
   readonly networks: PrinterNetworks
-  /** Whether no other node prints. If so, jobs claimed before the start belong to this node's previous run. */
+  /** Whether no other node prints. Then jobs claimed before the start belong to this node's previous run. */
   readonly isOnlyNode: boolean
   readonly onState: (state: PrintState) => void
 }
@@ -37,7 +37,7 @@ export interface PrintWorker {
   changed(branchId: number): void
   /** Numbers of held-up jobs in all branches, as last reported to `onState`. */
   heldUp(): { readonly waiting: number; readonly failed: number }
-  /** Stops the worker. Jobs that are being printed get a few seconds to finish. */
+  /** Jobs in progress get a few seconds to finish. */
   close(): Promise<void>
 }
 

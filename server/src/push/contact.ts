@@ -1,7 +1,7 @@
 /** The contact of a server's operator for push services. Apple refuses a contact whose host is not on the internet. */
 import { isIP } from 'node:net'
 
-/** The page of the library that sends the messages, for installations without an address of their own. */
+/** The page of the library that sends the messages, for installations without an address. */
 const DEFAULT_CONTACT = 'https://www.npmjs.com/package/web-push'
 
 /** Top-level domains that are reserved, or used only in local networks. */
@@ -33,7 +33,7 @@ interface Installation {
   readonly adminEmail?: string | undefined
 }
 
-/** An `https:` or `mailto:` URL with a public host: the public URL's, the first super administrator's e-mail, or a default. */
+/** An `https:` or `mailto:` URL with a public host: the public URL's, the first superadmin's e-mail, or a default. */
 export function pushContact({ publicUrl, adminEmail }: Installation): string {
   const host = publicUrl && new URL(publicUrl).hostname
   if (host && isPublicHost(host)) return `https://${host}`

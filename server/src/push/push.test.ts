@@ -73,7 +73,7 @@ test('sends no notification after logout, after the employee was dismissed, or a
   await left.client.call(calls.logout)
   await tenant.admin.send(calls.dismissEmployee, { user: letGo.id })
   const { endpoint } = tookBack.subscription
-  // The next two requests leave `stays` subscribed: the endpoint is unknown, or the caller is logged out.
+  // The next two requests do not unsubscribe `stays`: the endpoint is unknown, or the caller is logged out.
   await stays.client.send(calls.unsubscribe, { endpoint: stays.subscription.endpoint + 'x' })
   await left.client.send(calls.unsubscribe, { endpoint: stays.subscription.endpoint })
   await tookBack.client.send(calls.unsubscribe, { endpoint })
@@ -126,7 +126,7 @@ test('deletes a device that its push service no longer knows', async () => {
     .toEqual([])
 })
 
-test('names a contact on the internet, also without a public address', async () => {
+test('sends a contact on the internet even without a public address', async () => {
   const phone = await phoneAt()
   await callWaiter()
   await expect.poll(() => receivedBy(phone).length).toBe(1)
@@ -136,7 +136,7 @@ test('names a contact on the internet, also without a public address', async () 
   expect(sub).toBe('https://www.npmjs.com/package/web-push')
 })
 
-test('shows a person that the push service refuses the messages, until it takes them', async () => {
+test('shows that the push service refuses the messages, until it accepts them', async () => {
   const phone = await phoneAt()
   const refused = async () => (await phone.client.call(calls.pushKey)).body.refused
   expect(await refused()).toBe(false)

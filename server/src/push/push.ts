@@ -31,10 +31,10 @@ export interface PushDeps {
 
 export interface PushNotifier {
   readonly publicKey: string
-  /** Notifies the devices at the commit's branch. Returns at once and never throws. */
+  /** Notifies the devices at the commit's branch. Returns immediately and never throws. */
   notify(commit: Commit): void
   readonly counts: { readonly sent: number; readonly failed: number }
-  /** Waits at most 1 s for notifications that are being sent. */
+  /** Waits at most 1 s for notifications in progress. */
   close(): Promise<void>
 }
 
@@ -45,9 +45,9 @@ const TIMEOUT_MS = 5000
 const CLOSE_TIMEOUT_MS = 1000
 /** Longer names are cut, because push services limit the size of a message. */
 const MAX_NAME_LENGTH = 60
-/** Statuses with which a push service reports that it no longer knows the device. */
+/** The push service no longer knows the device. */
 const GONE = [404, 410]
-/** Statuses with which a push service refuses the server's signature or message, for example because of its contact. */
+/** The push service refuses the server's signature or message, for example because of its contact. */
 const REFUSED = [400, 401, 403]
 
 export function createPushNotifier(deps: PushDeps): PushNotifier {

@@ -13,7 +13,7 @@ let now = new Date('2026-05-04T18:00:00.000Z')
 const world = await openWorld({ clock: () => now })
 const { pool } = world.deps
 
-/** A branch in Costa Rica whose only bill was charged at 2:00 in the night to 6 May. */
+/** A branch in Costa Rica whose only bill was charged at 2:00 on the night before 6 May. */
 async function openBranch() {
   now = new Date('2026-05-05T18:00:00.000Z')
   const tenant = await makeTenant(world)
@@ -54,7 +54,7 @@ const BEFORE = {
   ],
   receipt: '05/05/2026',
 }
-/** The receipt keeps its day, so that a later paper is a copy. */
+/** The receipt shows its stored day, so that a later paper is a copy. */
 const AFTER = {
   ...BEFORE,
   days: [
@@ -63,7 +63,7 @@ const AFTER = {
   ],
 }
 
-test('a bill that is closed before the start of the day counts on the day before, in all lists', async () => {
+test('counts a bill that is closed before the start of the day on the previous day, in all lists', async () => {
   const { admin, branch, till, startDayAt, shownOn } = await openBranch()
   const read = await admin.get(calls.branch, branch.id)
   expect(read.body.inicio_dia).toBe('04:00')
@@ -89,7 +89,7 @@ test('a bill that is closed before the start of the day counts on the day before
   expect(session.body.figures).toEqual(z.figures)
 })
 
-test('the default period of the transactions is the month of the business day', async () => {
+test('lists by default the transactions of the business day’s month', async () => {
   const { admin, branch, startDayAt } = await openBranch()
   now = new Date('2026-06-01T07:00:00.000Z')
   const count = async () => (await admin.get(calls.transactions, branch.id)).body.total
@@ -110,7 +110,7 @@ test.each(['4:00', '04:15', '12:00', '24:00', '', null])(
   },
 )
 
-test('days that are summed while the start of the day changes are summed with the new start', async () => {
+test('uses the new start of the day for days that are summed while it changes', async () => {
   const { branch, shownOn } = await openBranch()
   const blocker = await pool.driver.connect()
   await blocker.query('BEGIN')

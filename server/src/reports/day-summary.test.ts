@@ -42,7 +42,7 @@ async function charge(
 const summaryOf = async ({ admin }: Tenant, query: object = {}) =>
   (await admin.call(calls.daySummary, { query })).body
 
-test('a summary has the figures of the day and of the same weekday before', async () => {
+test('returns the figures of the day and of the same weekday before', async () => {
   const tenant = await makeTenant(world)
   now = new Date('2026-04-27T18:00:00.000Z')
   const till = await openTill(tenant.admin, tenant.branch.id)
@@ -89,7 +89,7 @@ test('a summary has the figures of the day and of the same weekday before', asyn
   })
 })
 
-test('branches are listed, and may be summarised alone', async () => {
+test('lists branches, and summarises one of them', async () => {
   now = MONDAY
   const tenant = await makeTenant(world, { branches: 2 })
   const till = await openTill(tenant.admin, tenant.branch.id)
@@ -103,7 +103,7 @@ test('branches are listed, and may be summarised alone', async () => {
   expect([other.sales, other.bills, other.average]).toEqual([0, 0, 0])
 })
 
-test('each address receives the summary once after the day has ended, in the language of its admin', async () => {
+test('sends the summary to each address once after the end of the day, in the language of its admin', async () => {
   now = MONDAY
   const tenant = await makeTenant(world)
   const till = await openTill(tenant.admin, tenant.branch.id)
@@ -139,7 +139,7 @@ test('each address receives the summary once after the day has ended, in the lan
   expect(await queued()).toHaveLength(2)
 })
 
-test('at most five valid addresses are accepted, only from admins', async () => {
+test('accepts at most five valid addresses, only from admins', async () => {
   const tenant = await makeTenant(world)
   const set = (correos: readonly string[], who = tenant.admin) =>
     who.send(calls.setSummaryAddresses, { correos })

@@ -5,7 +5,7 @@ import type { SalesReport, SalesRow } from '@orderi/shared/reports/sales'
 
 const BEST = 5
 
-/** The bills of a report by hours, with all charges. */
+/** Sums a report by hours, with all charges. */
 export function soldOf({ totals: { bills, final } }: SalesReport) {
   const average = bills === 0 ? 0 : toAmount(Math.round(toCents(final) / bills) as Cents)
   return { bills, sales: final, average }
@@ -24,7 +24,7 @@ export function bestProducts({ data }: SalesReport): DaySummary['products'] {
     .map(({ name, quantity, total }) => ({ name, count: quantity, total }))
 }
 
-/** The reasons of a report, added up by kind. */
+/** The reasons of a report, summed by kind. */
 export function correctionRows({ data }: SalesReport): DaySummary['corrections'] {
   return CorrectionKind.options.flatMap((kind) => {
     const own = data.filter(({ key, quantity }) => key.split(' ')[0] === kind && quantity > 0)

@@ -17,7 +17,7 @@ export interface SalesSums extends Sums, Pick<Tables['sales_days'], 'key' | 'nam
 export interface KeyName {
   readonly key: string
   readonly name: string
-  /** Whether the report has a row for the key even if nothing was sold. */
+  /** Whether the report lists the key even if nothing was sold. */
   readonly isListed: boolean
 }
 
@@ -68,7 +68,6 @@ function compareRows(by: SalesKey): (a: SalesRow, b: SalesRow) => number {
   return (a, b) => b.total - a.total || b.quantity - a.quantity || a.name.localeCompare(b.name)
 }
 
-/** The rows of a report and their totals. */
 export function reportOf(
   by: SalesKey,
   sums: readonly SalesSums[],

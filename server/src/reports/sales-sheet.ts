@@ -5,7 +5,6 @@ import type { SalesKey, SalesReport } from '@orderi/shared/reports/sales'
 import { sheetFile } from '../wire/sheet.ts'
 import { TRANSACTION_KINDS } from '../wire/transaction-kinds.ts'
 
-/** A row of the report, or its totals. */
 type Row = SalesReport['totals'] & Partial<Pick<SalesReport['data'][number], 'weekdays'>>
 type Column = readonly [title: string, cell: (row: Row) => CsvCell]
 
@@ -72,7 +71,6 @@ function nameIn(by: SalesKey, { key, name }: SalesReport['data'][number]): strin
   return [KINDS[kind], name].filter(Boolean).join(': ')
 }
 
-/** The report as a file. */
 export function salesSheet(
   format: 'csv' | 'xlsx',
   by: SalesKey,

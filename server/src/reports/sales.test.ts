@@ -25,7 +25,6 @@ async function read(who: ApiClient, query: Query) {
   return body
 }
 
-/** The waiter's order of coffee at 1,500.00, with its bill. */
 const order = (tenant: Tenant, quantity: number) =>
   openBill(tenant, { products: dishes(tenant, quantity) })
 
@@ -40,7 +39,7 @@ async function charge(tenant: Tenant, till: Till, quantity: number, propina = 0)
   return body
 }
 
-test('a dish counts on the business day on which its bill was closed, and unsold dishes are listed', async () => {
+test('counts a dish on the business day on which its bill was closed, and lists unsold dishes', async () => {
   const tenant = await makeTenant(world)
   const till = await openTill(tenant.admin, tenant.branch.id)
   // 3:59 in the night to 1 May.
@@ -66,7 +65,7 @@ test('a dish counts on the business day on which its bill was closed, and unsold
   expect(previous).toEqual({ desde: '2026-03-31', hasta: '2026-04-30' })
 })
 
-test('all keys have the same total, before and after the sums are updated', async () => {
+test('returns the same total for all keys, before and after the sums are updated', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
   const tenant = await makeTenant(world)
   const till = await openTill(tenant.admin, tenant.branch.id)
@@ -105,7 +104,7 @@ test('all keys have the same total, before and after the sums are updated', asyn
   expect(await readAll()).toEqual(live)
 })
 
-test('a discount on a bill is divided among its dishes as on the bill', async () => {
+test('divides the discount on a bill among its dishes as on the bill', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
   const prices = [33.34, 77.77]
   const tenant = await makeTenant(world, { prices })
@@ -136,7 +135,7 @@ test('a discount on a bill is divided among its dishes as on the bill', async ()
   expect(reasons.data).toMatchObject([{ key: `descuento ${motivo}`, quantity: 2, total: 11.01 }])
 })
 
-test('a refund of a closed bill reduces the day on which it is made, and names its reason', async () => {
+test('reduces by a refund of a closed bill the sales of the refund’s day, and lists its reason', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
   const tenant = await makeTenant(world)
   const till = await openTill(tenant.admin, tenant.branch.id)
@@ -178,7 +177,7 @@ test('reports all branches, or one of them', async () => {
   expect(totals.final).toBe(0)
 })
 
-test('refuses periods without a day and of more than five years, and other restaurants', async () => {
+test('refuses empty periods, periods of more than five years, and other restaurants', async () => {
   const [tenant, other] = [await makeTenant(world), await makeTenant(world)]
   const ask = (query: Query) => tenant.admin.call(calls.salesReport, { query })
   const long = await ask({ por: 'hora', desde: '2016-01-01', hasta: '2025-12-31' })
@@ -221,7 +220,7 @@ test('sends a report as CSV and as XLSX', async () => {
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('a bill that closes without payments after a reversal is in the report by method', async () => {
+test('includes in the report by method a bill that closes without payments after a reversal', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant

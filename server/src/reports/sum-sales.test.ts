@@ -14,7 +14,7 @@ import { rebuildSales, sumSales } from './commands/sum-sales.ts'
 const world = await openWorld()
 const { pool } = world.deps
 
-test('sums equal the rows after each command about money, and after they are rebuilt', async () => {
+test('calculates sums equal to the rows after each command about money, and after a rebuild', async () => {
   const tenant = await makeTenant(world)
   const { admin, branch } = tenant
   const till = await openTill(admin, branch.id)
@@ -38,7 +38,7 @@ test('sums equal the rows after each command about money, and after they are reb
   )
 })
 
-test('sums of days move when the business day starts at another time', async () => {
+test('moves sums between days when the business day starts at another time', async () => {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
@@ -62,7 +62,7 @@ test('sums of days move when the business day starts at another time', async () 
   expect(await shift()).toEqual([{ shift: 0 }])
 })
 
-test('a node waits for another one that sums the same month', async () => {
+test('waits for another node that sums the same month', async () => {
   const { waiter, branch, products } = await makeTenant(world)
   const sell = async () => {
     const { body } = await waiter.send(calls.takeOrder, {

@@ -76,7 +76,7 @@ describe('the session’s restaurant', () => {
     expect(applied.body).toMatchObject(platform)
   })
 
-  test('keeps the amounts of open bills when the restaurant’s profile changes', async () => {
+  test('does not change the amounts of open bills when the restaurant’s profile changes', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await placeOrder(guest, tenant)
@@ -148,9 +148,9 @@ describe('the platform', () => {
     expect(login.body.Restaurants.map((each) => each.id)).toEqual([body.id])
     const again = await create({ email, contact: 'Berta' }, key)
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
-    const { temporary_password, ...kept } = body
+    const { temporary_password, ...stored } = body
     expect(temporary_password).toMatch(/^\S{12,}$/)
-    expect(again.body).toEqual(kept)
+    expect(again.body).toEqual(stored)
     const [row] = await world.deps.pool.query<{ text: string }>(
       'SELECT answer::text AS text FROM idempotency_keys WHERE key = $1',
       [key],
@@ -209,7 +209,7 @@ describe('the platform', () => {
     screen.close()
   })
 
-  test('deletes an unused restaurant and keeps the accounts', async () => {
+  test('deletes an unused restaurant but not the accounts', async () => {
     const person = await makeUser(world)
     const { body } = await create({ email: person.email })
     const remove = (id: number) => root.send(calls.deleteRestaurant, { id })

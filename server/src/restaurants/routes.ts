@@ -55,7 +55,7 @@ function permitted(person: Person, body: Profile): Profile {
   }
 }
 
-/** The office of the restaurant that a superadmin's request names, which may differ from the session's restaurant. */
+/** The office of the restaurant in a superadmin's request, which may differ from the session's restaurant. */
 function namedOffice(
   { person, attempt }: Pick<SessionRequest<Call>, 'person' | 'attempt'>,
   restaurantId: number,

@@ -1,4 +1,4 @@
-/** Writes rows as CSV for the restaurant's country, or as XLSX. Long sheets need no more memory than short ones. */
+/** Writes rows as CSV for the restaurant's country, or as XLSX. Memory use does not depend on the length. */
 import { XLSX } from '@orderi/shared/contract/call'
 import { BYTE_ORDER_MARK, type CsvCell, csvRow } from '@orderi/shared/kernel/csv'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -11,12 +11,12 @@ export interface Sheet {
   readonly name: string
   /** At most 26. */
   readonly titles: readonly string[]
-  /** The rows below the titles, in parts that fit into memory. */
+  /** The rows below the titles, in chunks that fit into memory. */
   readonly parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
   readonly country: Country
 }
 
-/** The sheet as a file. It is written while it is read. */
+/** Generates the file while it is read. */
 export function sheetFile(format: 'csv' | 'xlsx', sheet: Sheet) {
   return {
     name: `${sheet.name}.${format}`,
@@ -26,7 +26,7 @@ export function sheetFile(format: 'csv' | 'xlsx', sheet: Sheet) {
   }
 }
 
-/** Generates the rows of a sheet from parts of what it lists. */
+/** Generates the rows of a sheet from chunks of the listed items. */
 export async function* cellsOfParts<Listed>(
   parts: AsyncIterable<readonly Listed[]>,
   cellsOf: (listed: Listed) => Row,
@@ -48,7 +48,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The styles of cells, by their place in `cellXfs`. */
+/** Indexes of cell styles in `cellXfs`. */
 const [BOLD, AMOUNT] = [1, 2]
 
 /** The files of a workbook (ECMA-376) besides its sheet. */
@@ -119,7 +119,7 @@ function cellXml(cell: CsvCell, place: string, style: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Removes what XML cannot contain. */
+/** Removes characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

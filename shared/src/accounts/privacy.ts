@@ -4,8 +4,8 @@ import { text } from '../kernel/fields.ts'
 const MAX_TEXT = 20_000
 
 /**
- * The privacy page of an installation. `responsable` is the data controller. An empty text stands for the default text
- * of the web app in that language.
+ * The privacy page of an installation. `responsable` is the data controller. Empty texts are replaced with the web app's
+ * default texts in that language.
  */
 export const PrivacyPage = z.object({
   responsable: text(200),

@@ -11,7 +11,7 @@ export type EmployeeType = z.infer<typeof EmployeeType>
 export const UserType = z.enum(['superadmin', 'admin', 'salonero', 'cliente'])
 export type UserType = z.infer<typeof UserType>
 
-/** A person as other people see them. A guest has no e-mail address. */
+/** A person as others see them. Guests have no e-mail address. */
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -78,7 +78,7 @@ export const InstallBody = z.object({
   password: Password,
 })
 export const ProfileBody = z.object({ name: requiredText(), email: Email })
-/** `codigo` is the code that was shown to the person who offered the role. */
+/** `codigo` was shown to the person who offered the role. */
 export const AcceptRoleBody = z.object({ codigo: requiredText(100) })
 export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
@@ -130,7 +130,7 @@ export const UpdateEmployeeBody = z.object({
   sucursalesSeleccionadas: z.array(Id).max(1000).optional(),
 })
 
-/** `pin` null removes the PIN. Omitted fields stay unchanged. */
+/** `pin` null removes the PIN. Omitted fields do not change. */
 export const PermissionsBody = z.object({
   user: Id,
   permisos: z.array(Permission).max(20).optional(),
@@ -138,7 +138,7 @@ export const PermissionsBody = z.object({
   pin: Pin.nullable().optional(),
 })
 
-/** A superadmin: a member of the platform's own staff (docs/specification.md, section 3). */
+/** A superadmin is a member of the platform's staff (docs/specification.md, section 3). */
 export const PlatformUser = User.extend({ pending: FlagNumber, version: z.number().int() })
 export type PlatformUser = z.infer<typeof PlatformUser>
 

@@ -23,7 +23,6 @@ export interface DiscountedLine {
   readonly adjustment?: Adjustment | null | undefined
 }
 
-/** Reads a discount in wire format. */
 export function toAdjustment({ tipo, valor }: Pick<BillAdjustment, 'tipo' | 'valor'>): Adjustment {
   const value = toCents(valor)
   return tipo === 'porcentaje' ? { basisPoints: value } : { cents: value }
@@ -33,14 +32,14 @@ export function grossOf(line: DiscountedLine): Cents {
   return timesCents(toCents(line.price), line.quantity)
 }
 
-/** Never more than the gross amount. */
+/** At most the gross amount. */
 function discountOn(gross: Cents, adjustment: Adjustment | null | undefined): Cents {
   if (!adjustment) return NO_CENTS
   if (adjustment.cents !== undefined) return Math.min(gross, adjustment.cents) as Cents
   return shareOfCents(gross, adjustment.basisPoints, 10_000)
 }
 
-/** The discount of each line: its own one, and its part of the discount on the bill. */
+/** The discount of each line: its own, plus its part of the discount on the bill. */
 export function discountsOn(
   lines: readonly DiscountedLine[],
   onBill: Adjustment | null | undefined,
@@ -59,7 +58,7 @@ export interface DiscountedBill {
   readonly changes?: { readonly adjustment?: Adjustment | null | undefined } | undefined
 }
 
-/** The gross and the discount of each line that is not cancelled. */
+/** Without cancelled lines. */
 function discountedLines({ lines, changes }: DiscountedBill) {
   const billed = lines.filter(({ status }) => status !== 'Cancelado')
   const discounts = discountsOn(billed, changes?.adjustment)
@@ -76,8 +75,8 @@ function limitFor(discount: number, gross: number): number {
 }
 
 /**
- * The dishes whose discount is a larger part of their price after a change (docs/money.md, "Discount"). A céntimo is
- * rounding.
+ * The dishes whose discount is a larger part of their price after a change (docs/money.md, "Discount"). A difference of
+ * one céntimo is rounding.
  * @returns `limit` is the smallest limit, in basis points, that permits the new discount
  */
 export function raisedDiscounts(

@@ -24,7 +24,7 @@ const line = (price: number, quantity = 1, adjustment?: Adjustment) => ({
 const tenPercent = { basisPoints: 1000 }
 
 describe('the cases of docs/money.md', () => {
-  test('Costa Rica, all charges included: a discount of 10 % on the bill, in three shares', () => {
+  test('calculates, for Costa Rica with included charges, a discount of 10 % on the bill in three shares', () => {
     const lines = [line(4950, 2), line(1850)]
     const figures = billFigures(lines, included, { adjustment: tenPercent })
     expect(discountsOn(lines, tenPercent)).toEqual([99_000, 18_500])
@@ -33,7 +33,7 @@ describe('the cases of docs/money.md', () => {
     expect(divideEqually(toCents(figures.totalFinal), 3)).toEqual(Array(3).fill(352_500))
   })
 
-  test('Costa Rica, all added: an amount off', () => {
+  test('calculates, for Costa Rica with added charges, a discount as an amount', () => {
     const changes = { adjustment: { cents: 50_000 } }
     expect(billFigures([line(10_000)], added, changes)).toMatchObject({
       total: 9500,
@@ -43,7 +43,7 @@ describe('the cases of docs/money.md', () => {
     })
   })
 
-  test('an included service that is waived lowers the total', () => {
+  test('lowers the total by a waived included service', () => {
     expect(billFigures([line(12_300)], included, { serviceWaived: true })).toMatchObject({
       total: 11_300,
       iva: 1300,
@@ -52,7 +52,7 @@ describe('the cases of docs/money.md', () => {
     })
   })
 
-  test('Guatemala: the service is waived, or a courtesy is given', () => {
+  test('calculates, for Guatemala, a waived service and a courtesy', () => {
     const lines = [line(179), line(45)]
     expect(billFigures(lines, guatemala)).toMatchObject({ iva: 24, servicio: 20, totalFinal: 244 })
     expect(billFigures(lines, guatemala, { serviceWaived: true })).toMatchObject({
@@ -69,7 +69,7 @@ describe('the cases of docs/money.md', () => {
     })
   })
 
-  test('Guatemala: 100 in parts of 33, 33 and 34', () => {
+  test('splits 100 in Guatemala into 33, 33 and 34', () => {
     const carries = splitCarries([3300, 3300, 3400], guatemala)
     const parts = [33, 33, 34].map((price, index) => {
       const carry = carries[index]
@@ -103,7 +103,7 @@ const anyTerms: fc.Arbitrary<BillTerms> = fc.record({
 })
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-test('the discount of a line never exceeds its price, and the discounts of the lines add up to that of the bill', () => {
+test('limits the discount of a line to its price, and divides the bill’s discount among the lines', () => {
   fc.assert(
     fc.property(anyLines, anyAdjustment, (lines, adjustment) => {
       const discounts = discountsOn(lines, adjustment)
@@ -116,7 +116,7 @@ test('the discount of a line never exceeds its price, and the discounts of the l
   )
 })
 
-test('a discount of 100 % leaves nothing to pay', () => {
+test('reduces the total to 0 by a discount of 100 %', () => {
   fc.assert(
     fc.property(anyLines, anyTerms, (lines, terms) => {
       const figures = billFigures(lines, terms, { adjustment: { basisPoints: 10_000 } })
@@ -127,7 +127,7 @@ test('a discount of 100 % leaves nothing to pay', () => {
 
 const SUMMED = ['total', 'iva', 'servicio', 'comision', 'totalFinal'] as const
 
-test('each figure of the split bills adds up to that of the whole, and merging restores the original figures', () => {
+test('splits each figure so that the parts sum to the whole, and restores the original figures by merging', () => {
   fc.assert(
     fc.property(anyLines, anyTerms, fc.boolean(), (lines, terms, serviceWaived) => {
       const whole = billFigures(lines, terms, { serviceWaived })

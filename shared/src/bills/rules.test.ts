@@ -110,7 +110,7 @@ describe('billFigures', () => {
     { maxLength: 40 },
   )
 
-  test('computes amounts in whole céntimos, and the printed amounts add up to the printed total', () => {
+  test('computes amounts in whole céntimos, so that printed amounts sum to the printed total', () => {
     fc.assert(
       fc.property(lines, anyTerms, (given, rates) => {
         const figures = billFigures(given, rates)
@@ -125,7 +125,7 @@ describe('billFigures', () => {
     )
   })
 
-  test('amounts equal those of exact arithmetic, to the céntimo', () => {
+  test('computes the amounts of exact arithmetic, to the céntimo', () => {
     fc.assert(
       fc.property(lines, anyTerms, (given, rates) => {
         const figures = billFigures(given, rates)
@@ -164,7 +164,7 @@ describe('followsEarlierOrder', () => {
     expect(followsEarlierOrder(withLines(21), [withLines(21), withLines(11)])).toBe(true)
   })
 
-  test('is false for the table’s first order, or after its bills left the board', () => {
+  test('is false for the table’s first order, or after its bills have left the board', () => {
     expect(followsEarlierOrder(withLines(21, 22), [withLines(21, 22, 31)])).toBe(false)
     expect(followsEarlierOrder(withLines(21), [])).toBe(false)
   })

@@ -22,7 +22,7 @@ export function canAddLines(lines: number, more: number): boolean {
   return lines + more <= MAX_BILL_LINES
 }
 
-/** The rates and flags at the time when the bill was opened. Rates are in percent. */
+/** The rates and flags when the bill was opened. Rates are in percent. */
 export interface BillTerms {
   readonly iva: number
   readonly ivaIncluido: FlagText
@@ -33,8 +33,8 @@ export interface BillTerms {
 }
 
 /**
- * The amounts below the lines of a bill, in currency units. `bruto` is the sum of the lines. `total` is `bruto` less
- * `descuento`, and less the service if the prices include it and it was waived.
+ * The amounts below the lines of a bill, in currency units. `bruto` is the sum of the lines. `total` is `bruto` minus
+ * `descuento`, and minus a waived service that the prices include.
  */
 export interface BillFigures {
   readonly bruto: number
@@ -61,7 +61,7 @@ export interface Charges {
   readonly comision: number
 }
 
-/** The corrections of one bill: they change the amounts that its lines and terms alone would give. */
+/** The corrections of one bill to the amounts of its lines and terms. */
 export interface BillChanges {
   readonly adjustment?: Adjustment | null | undefined
   readonly serviceWaived?: boolean
@@ -69,7 +69,7 @@ export interface BillChanges {
   readonly carry?: Charges
 }
 
-/** 100 % in hundredths of a percent, which is the unit of rates in calculations. */
+/** 100 % in basis points, the unit of rates in calculations. */
 const WHOLE = 10_000
 
 export const NO_CARRY: Charges = { iva: 0, servicio: 0, comision: 0 }
@@ -80,7 +80,7 @@ interface ChargedTotal extends Charges {
 }
 
 /**
- * The charges on a discounted total in céntimos. Tax and service apply to the net: the total less included charges.
+ * The charges on a discounted total in céntimos. Tax and service apply to the net: the total minus included charges.
  * Waiving an included service lowers the total by that service.
  */
 export function chargesOn(
@@ -138,7 +138,7 @@ export function isWithinLimits(figures: BillFigures): boolean {
   return toCents(figures.totalFinal) <= MAX_CENTS && toCents(figures.total) <= MAX_CENTS
 }
 
-/** Whether the bill lists its charges: only if at least one is added to the prices (docs/specification.md, section 9). */
+/** A bill lists its charges only if one of them is added to the prices (docs/specification.md, section 9). */
 export function showsCharges(
   terms: Pick<BillTerms, 'ivaIncluido' | 'servicioIncluido' | 'commissionType'>,
 ): boolean {
@@ -154,7 +154,7 @@ export function canReopen(closedAt: Date, now: Date): boolean {
 }
 
 /**
- * Whether an earlier order of the same table has a line for which `shows` returns true. Line IDs increase with time.
+ * Whether an earlier order of the table has a line for which `shows` returns true. Line IDs increase with time.
  * @param bills the open bills of the table
  */
 export function followsEarlierOrder(
@@ -166,9 +166,7 @@ export function followsEarlierOrder(
   return bills.some(({ products }) => products.some((line) => line.id < first && shows(line)))
 }
 
-/**
- * True after staff sent a waiter to the table, until a waiter reports going there (`going` 1) or the table calls again.
- */
+/** True after staff sent a waiter to the table, until a waiter reports going there (`going` 1) or the table calls again. */
 export function awaitsSentWaiter(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
   return bill.waiter_requested === 0 && bill.waiter_sent?.going === 0
 }

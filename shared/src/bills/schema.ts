@@ -7,14 +7,14 @@ import { OrderLine } from '../orders/schema.ts'
 import { approvable, billMoney } from '../payments/schema.ts'
 import { CommissionType } from '../restaurants/schema.ts'
 
-/** The status words (docs/specification.md, section 4). */
+/** The statuses (docs/specification.md, section 4). */
 export const BillStatus = z.enum(['Abierta', 'Cuenta Solicitada', 'Cerrada'])
 export type BillStatus = z.infer<typeof BillStatus>
 
 export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** The person who answered the most recent waiter call. `going` 1: this person goes there. 0: they sent a waiter. */
+/** The person who answered the last waiter call. `going` 1: this person goes there. 0: they sent a waiter. */
 const WaiterCallAnswer = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,
@@ -43,13 +43,13 @@ export const Bill = z.object({
   cantidad: z.number().int(),
   totalFinal: z.number(),
   ...billMoney,
-  /** The bill into which this bill was merged. The merged bill is closed, and has neither lines nor payments. */
+  /** The bill into which this bill was merged. A merged bill is closed and has neither lines nor payments. */
   merged_into: z.object({ id: Id, number: z.number().int() }).nullable(),
-  /** 0 until a waiter confirms the table, if the branch requires that. Until then, guests cannot order. */
+  /** 0 until a waiter confirms the table, if the branch requires this. Guests cannot order until then. */
   confirmed: FlagNumber,
   waiter_requested: FlagNumber,
   waiter_requested_at: Instant.nullable(),
-  /** Null until the most recent waiter call is answered. A new call and closing the bill reset this field to null. */
+  /** Null until the last waiter call is answered. A new call or closing the bill resets this field to null. */
   waiter_sent: WaiterCallAnswer.nullable(),
   requested_at: Instant.nullable(),
   payment_method: PaymentMethod.nullable(),
@@ -59,11 +59,10 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
-/** The open bills of a guest. */
 export const OpenBills = z.object({
   bill: Bill.nullable(),
   others: z.array(Bill),
-  /** The epoch of the log of the table's branch, or of the bill's if no table is given. Null without either. */
+  /** The epoch of the log of the table's branch or, without a table, of the bill's branch. Null without either. */
   epoch: z.string().nullable(),
 })
 export type OpenBills = z.infer<typeof OpenBills>
@@ -75,7 +74,7 @@ export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nul
 export const ReopenBillBody = BillBody.extend(approvable)
 export const MoveBillBody = BillBody.extend({ table_id: Id })
 
-/** One bill of a split: a new one, or the open bill `bill_id`. `name` is for a new one. */
+/** One bill of a split: a new one with `name`, or the open bill `bill_id`. */
 const SplitPart = z.object({
   bill_id: Id.nullish(),
   name: text().nullish(),
@@ -135,11 +134,11 @@ export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })
 export const BillHistoryQuery = ListQuery.extend({ desde: Day.optional(), hasta: Day.optional() })
 export type BillHistoryQuery = z.infer<typeof BillHistoryQuery>
 
-/** The sums of all bills that match, not only of one page. Amounts of different currencies are not added. */
+/** The sums of all matching bills, not only of one page. Amounts of different currencies are not added. */
 export const BillTotals = z.object({
   currency: z.string(),
   count: z.number().int(),
-  /** Bills that are not closed. */
+  /** The number of bills that are not closed. */
   abiertas: z.number().int(),
   total: z.number(),
   comision: z.number(),
@@ -157,7 +156,7 @@ export type BillExportQuery = z.infer<typeof BillExportQuery>
 export const DashboardQuery = z.object({
   /** `1` includes the bills of all restaurants. Superadmins only. */
   todos: z.literal('1').optional(),
-  /** Limits the figures to one currency. Amounts in different currencies cannot be added. */
+  /** Limits the figures to one currency, because amounts in different currencies cannot be added. */
   moneda: text(8).optional(),
 })
 

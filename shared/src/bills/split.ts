@@ -1,4 +1,4 @@
-/** Splitting a bill into bills, and merging bills, so that the parts sum to the whole (docs/money.md, "Arithmetic"). */
+/** Splits and merges bills so that the parts sum to the whole (docs/money.md, "Arithmetic"). */
 import {
   type Cents,
   divideCents,
@@ -18,7 +18,7 @@ export interface BillPart {
   readonly changes?: BillChanges
 }
 
-/** The charges of a bill. A waived service counts too, because the parts of a bill must divide it like the other charges. */
+/** The charges of a bill, including a waived service, because the parts of a bill must divide it like other charges. */
 function chargesOf({ total, changes }: BillPart, terms: BillTerms): Charges {
   const { iva, comision } = chargesOn(total, terms, changes)
   const { servicio } = chargesOn(total, terms, { ...changes, serviceWaived: false })
@@ -62,7 +62,7 @@ export function splitCarries(
   )
 }
 
-/** The carry of the merged bill. All parts of a split bill, merged, have no carry. */
+/** The carry of the merged bill. If all parts of a split bill are merged, it is 0. */
 export function mergedCarry(parts: readonly BillPart[], terms: BillTerms): Charges {
   const charges = parts.map((part) => chargesOf(part, terms))
   const wanted = {
@@ -74,7 +74,7 @@ export function mergedCarry(parts: readonly BillPart[], terms: BillTerms): Charg
   return carryTo(wanted, merged, terms)
 }
 
-/** The carry of the rest of a bill, after one of the bills that were merged into it is separated again. */
+/** The carry of the remaining bill, after one of the merged bills is separated again. */
 export function separatedCarry(whole: BillPart, part: BillPart, terms: BillTerms): Charges {
   const [all, own] = [chargesOf(whole, terms), chargesOf(part, terms)]
   const wanted = {
@@ -93,10 +93,7 @@ export interface LineDivision {
   readonly totals: readonly Cents[]
 }
 
-/**
- * Divides lines and their discounts by pieces.
- * @param pieces the pieces of each line in each part, which sum to the quantity of the line
- */
+/** @param pieces the pieces of each line in each part, which sum to the quantity of the line */
 export function divideLines(
   lines: readonly DiscountedLine[],
   onBill: Adjustment | null | undefined,
@@ -132,8 +129,8 @@ type WholeBill = Pick<
 >
 
 /**
- * The final totals of the parts of a split bill, in céntimos, as with the carries from `splitCarries`. Needs no rates,
- * because the charges of the whole bill are divided.
+ * The final totals of the parts of a split bill, in céntimos, equal to those with the carries from `splitCarries`. Needs
+ * no rates, because it divides the charges of the whole bill.
  */
 export function splitTotals(totals: readonly Cents[], bill: WholeBill): Cents[] {
   const { ivaIncluido, servicioIncluido, commissionType } = bill.restaurant

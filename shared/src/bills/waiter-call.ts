@@ -1,8 +1,8 @@
 import type { Bill, WaiterCallAnswer } from './schema.ts'
 
 /**
- * The bill after its waiter call is answered. Undefined if there is nothing to answer. If another waiter was sent but is
- * not on the way yet, a person who goes to the table replaces that waiter.
+ * The bill after its waiter call is answered. Undefined if it has no open call. A person who goes to the table replaces
+ * a waiter who was sent but is not on the way yet.
  */
 export function withCallAnswered(
   bill: Bill,
@@ -14,7 +14,7 @@ export function withCallAnswered(
     ...bill,
     waiter_requested: 0,
     waiter_requested_at: null,
-    // The keys have the order in which PostgreSQL returns them, because tests compare snapshots as text.
+    // The keys have PostgreSQL's order, because tests compare snapshots as text.
     waiter_sent: { at, user, going },
   }
 }

@@ -41,7 +41,7 @@ const BillEvent = z.object({
 })
 
 const FloorEvent = z.object({ ...envelope, type: z.literal('floor.changed'), data: Floor })
-/** A cash session that was opened, counted or closed, or whose cash was moved. Boards never show figures of a register. */
+/** A cash session that was opened, counted or closed, or whose cash was moved. Boards never show its figures. */
 export const CashEventData = z.object({
   id: Id,
   number: z.number().int(),
@@ -81,14 +81,14 @@ export type Snapshot = z.infer<typeof Snapshot>
 
 const position = { epoch: z.string(), seq: z.number().int().nonnegative(), at: Instant }
 
-/** The answer to a screen that missed events: either these events, or a snapshot of the board. */
+/** The answer to a screen that missed events: the events or a snapshot of the board. */
 export const CatchUp = z.union([
   z.object({ ...position, snapshot: Snapshot }),
   z.object({ ...position, events: z.array(BoardEvent) }),
 ])
 export type CatchUp = z.infer<typeof CatchUp>
 
-/** A client that has missed more events gets a snapshot, which is smaller than so many events. */
+/** A client that has missed more events gets a snapshot, which is smaller. */
 export const MAX_EVENTS_BEHIND = 1000
 
 /** Query of the catch-up over HTTP, which screens use while their socket is down. */

@@ -94,7 +94,7 @@ function play() {
       follower = endJoin(follower)
       take(applyHeld(follower))
     },
-    /** Replaces the log by an older copy with a new epoch, as restoring a backup does. */
+    /** Replaces the log with an older copy with a new epoch, as a restored backup does. */
     rewind(by: number) {
       log.epoch += 1
       log.seq = Math.max(0, log.seq - by)
@@ -130,7 +130,7 @@ const Moves = fc.array(
   { maxLength: 60, size: 'max' },
 )
 
-test('the board always equals a state that the log has had, and equals the log’s newest state after two head messages', () => {
+test('equals a state of the log at any time, and its newest state after two head messages', () => {
   fc.assert(
     fc.property(Moves, (moves) => {
       const game = play()

@@ -9,17 +9,17 @@ export interface BoardPosition {
   readonly seq: number
 }
 
-/** A client's copy of a board with its position in the log, and the messages not applied yet. */
+/** A client's copy of a board with its position in the log, and the messages that are not applied yet. */
 export interface Follower {
   /** Null until the first snapshot. */
   readonly at: BoardPosition | null
-  /** False until the answer to a join is applied. While false, event messages are only stored in `held`. */
+  /** False until the answer to a join is applied. Until then, event messages are only stored in `held`. */
   readonly isJoined: boolean
-  /** False if the log does not continue from `at`. If false, the next catch-up must be a snapshot. */
+  /** False if the log does not continue from `at`. Then the next catch-up must be a snapshot. */
   readonly canResume: boolean
   /** Messages that were received but not applied yet. */
   readonly held: readonly EventsMessage[]
-  /** Number of consecutive `HeadMessage`s whose position in the log was behind `at`. */
+  /** Number of consecutive `HeadMessage`s whose position was behind `at`. */
   readonly headsBehind: number
 }
 
@@ -46,7 +46,7 @@ export function beginJoin(follower: Follower): Follower {
   return { ...follower, isJoined: false }
 }
 
-/** Ends a join, after the answer to the join was applied. The caller must then call `applyHeld`. */
+/** Ends a join after its answer was applied. The caller must then call `applyHeld`. */
 export function endJoin(follower: Follower): Follower {
   return { ...follower, isJoined: true, headsBehind: 0 }
 }
@@ -55,7 +55,7 @@ export function holdMessage(follower: Follower, message: EventsMessage): Followe
   return { ...follower, held: [...follower.held, message] }
 }
 
-/** Applies the messages in `held`. A message with missing events before it or inside it is not applied. */
+/** Applies the messages in `held`, except messages with missing events before or inside them. */
 export function applyHeld(follower: Follower): FollowResult {
   const { at, isJoined, held } = follower
   if (!at || !isJoined) return { follower, applied: [] }
@@ -66,7 +66,7 @@ export function applyHeld(follower: Follower): FollowResult {
     held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
-    // After `other-log`, the caller requests a snapshot. The held messages are older than that snapshot.
+    // After `other-log`, the caller requests a snapshot, which is newer than the held messages.
     if (epoch !== at.epoch) {
       return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
     }
@@ -96,12 +96,12 @@ export function applyCatchUp(follower: Follower, answer: CatchUp): FollowResult 
 }
 
 /**
- * The server's position in the log, compared with the follower's. `ahead`: the missing events may still arrive.
- * `behind`: the server's message may be late. `lost`: the follower must join again.
+ * The server's position compared with the follower's. `ahead`: the missing events may still arrive. `behind`: the
+ * message may be late. `lost`: the follower must join again.
  */
 export type HeadComparison = 'current' | 'ahead' | 'behind' | 'lost'
 
-/** Compares the server's position with the follower's. The caller must call `applyHeld` first. */
+/** The caller must call `applyHeld` first. */
 export function compareHead(
   follower: Follower,
   { epoch, seq }: HeadMessage,

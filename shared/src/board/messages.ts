@@ -7,14 +7,14 @@ import type { ChargingMark } from '../payments/schema.ts'
 import type { PrintState } from '../printing/schema.ts'
 import type { BoardEvent, CatchUp } from './events.ts'
 
-/** Interval at which the server sends the number of the newest event to the sockets on a branch's board. */
+/** Interval at which the server sends the newest event's number to the sockets on a branch's board. */
 export const HEAD_INTERVAL_MS = 5000
 
 export const BoardJoinPayload = z.object({
   branch: Id,
   epoch: text(100).nullish(),
   since: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish(),
-  /** If false, the answer contains only events. There may then be a gap between `since` and the first event. */
+  /** If false, the answer contains only events. Then events after `since` may be missing. */
   snapshot: z.boolean().nullish(),
 })
 export const BoardLeavePayload = z.object({ branch: Id })
@@ -40,7 +40,7 @@ export interface HeadMessage {
 
 export interface ChargingMessage {
   branch: number
-  /** All bills of the branch that somebody is charging now. */
+  /** All bills of the branch that are being charged. */
   bills: ({ id: number } & ChargingMark)[]
 }
 
@@ -53,9 +53,9 @@ export interface ServerMessages {
   /** Not an event of the log. Sent when the number of waiting or failed print jobs has changed. */
   'print:changed': (state: PrintState) => void
   'bill:changed': (bill: Bill) => void
-  /** Sent to the owner of a bill when a guest asks to join the bill. */
+  /** Sent to the owner of a bill when a guest requests to join it. */
   'bill:asked': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'name'>) => void
-  /** Sent to the guest who asked to join the bill, when the bill's owner has answered. */
+  /** Sent to the guest who requested to join a bill, when its owner has answered. */
   'bill:answered': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'status'>) => void
   'menu:changed': (message: { restaurant: number }) => void
   'session:revoked': (message: { code: ErrorCode }) => void

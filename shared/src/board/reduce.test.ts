@@ -38,7 +38,7 @@ test('replaces an open order or bill on an event, and removes an order or bill t
   })
 })
 
-test('keeps the same object for an entity that no event changes', () => {
+test('does not copy an entity that no event changes', () => {
   const before = boardFrom(start)
   const after = applyEvents(before, [event('order.changed', order(1, 'Preparando'))])
   expect(after.orders.get(2)).toBe(before.orders.get(2))

@@ -1,4 +1,4 @@
-/** Makes a board from a snapshot and the events after it. Browser, server and tests use the same reducer. */
+/** Makes a board from a snapshot and later events. Browser, server and tests use the same reducer. */
 import { isOpenBill } from '../bills/rules.ts'
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
@@ -22,7 +22,7 @@ export function boardFrom(snapshot: Snapshot): Board {
   }
 }
 
-/** Converts a board back to a snapshot. The lists are sorted as in the API's responses. */
+/** The lists are sorted as in the API's responses. */
 export function snapshotOf(board: Board): Snapshot {
   return {
     branch: board.branch,
@@ -31,7 +31,7 @@ export function snapshotOf(board: Board): Snapshot {
   }
 }
 
-/** Applies events. Entities that no event contains stay identical objects, so that components can detect changes. */
+/** Entities that no event contains remain identical objects, so that components can detect changes. */
 export function applyEvents(board: Board, events: readonly BoardEvent[]): Board {
   let branch = board.branch
   const orders = new Map(board.orders)
@@ -77,7 +77,7 @@ export function applyOrder(orders: Map<number, Order>, order: Order): void {
   else orders.delete(order.id)
 }
 
-/** Sorts the oldest order first. */
+/** Oldest first. */
 export function sortOrders(orders: Iterable<Order>): Order[] {
   return [...orders].toSorted((a, b) => compareInstants(a.created_at, b.created_at) || a.id - b.id)
 }
@@ -87,7 +87,7 @@ export function applyBill(bills: Map<number, Bill>, bill: Bill): void {
   else bills.delete(bill.id)
 }
 
-/** Sorts the newest bill first. */
+/** Newest first. */
 export function sortBills(bills: Iterable<Bill>): Bill[] {
   return [...bills].toSorted((a, b) => compareInstants(b.created_at, a.created_at) || b.id - a.id)
 }

@@ -25,7 +25,7 @@ function bill(changes: Partial<Bill> = {}): Bill {
   } as Bill
 }
 
-/** An order of one coffee and two pintos, with the status of each of its two lines. `at`: minute of the event. */
+/** An order of one coffee and two pintos, with the status of both lines. `at`: minute of the event. */
 function order(coffee: OrderStatus, pinto: OrderStatus, at: number): Order {
   return {
     id: 3,
@@ -58,7 +58,7 @@ const opening = [
   event('order.created', 0, order('Pendiente', 'Pendiente', 0)),
   event('bill.opened', 0, bill()),
 ]
-const tell = (...events: StoryEvent[]) => storyOfBill(bill(), [], [...opening, ...events]).data
+const entriesOf = (...events: StoryEvent[]) => storyOfBill(bill(), [], [...opening, ...events]).data
 
 test('starts a bill’s history with its opening and its first order', () => {
   const actor = { name: 'Saúl', type: 'salonero' }
@@ -78,7 +78,7 @@ test('starts a bill’s history with its opening and its first order', () => {
 
 test('groups lines with the same change into one entry, and names the person who cancelled a line', () => {
   expect(
-    tell(
+    entriesOf(
       event('order.changed', 2, order('Preparando', 'Preparando', 2)),
       event('order.changed', 5, order('Preparando', 'Cancelado', 5), ana),
     ).slice(2),
@@ -99,7 +99,7 @@ test('groups lines with the same change into one entry, and names the person who
 const moved = { table_id: 5, table: { name: 'Mesa 5', hall: { name: 'Salón' } } }
 
 test('records the move of a bill to another table, but no change of its total', () => {
-  const steps = tell(
+  const steps = entriesOf(
     event('bill.changed', 1, bill({ totalFinal: 9000 })),
     event('bill.changed', 2, bill(moved)),
   )
@@ -108,7 +108,7 @@ test('records the move of a bill to another table, but no change of its total', 
 
 test('records a bill request, its withdrawal, the payment and the reopening', () => {
   const closed = { status: 'Cerrada', payment_method: 'sinpe', closed_at: minute(7) } as const
-  const steps = tell(
+  const steps = entriesOf(
     event('bill.requested', 3, bill({ status: 'Cuenta Solicitada' })),
     event('bill.changed', 4, bill()),
     event('bill.closed', 7, bill(closed)),
@@ -123,7 +123,7 @@ test('records a bill request, its withdrawal, the payment and the reopening', ()
 })
 
 test('records a waiter call, its answer, the withdrawal of the answer, and the withdrawal of the waiter call', () => {
-  const steps = tell(
+  const steps = entriesOf(
     event('waiter.called', 5, bill()),
     event('waiter.sent', 6, bill()),
     event('waiter.called', 6, bill({ waiter_requested: 1, waiter_requested_at: minute(5) })),
@@ -192,7 +192,7 @@ test('derives the history from the bill and its orders if the log contains no ev
 })
 
 test('dates the entry for an undo by the time of the undo, although the undo restores the status’s earlier time', () => {
-  const steps = tell(
+  const steps = entriesOf(
     event('order.changed', 2, order('Listo', 'Listo', 2)),
     event('order.changed', 9, order('Entregado', 'Entregado', 9)),
     event('order.changed', 12, order('Listo', 'Listo', 2)),

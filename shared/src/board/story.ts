@@ -59,7 +59,7 @@ export const StoryEntry = z.discriminatedUnion('what', [
   z.object({
     ...common,
     what: z.enum(['bill.split', 'bill.merged']),
-    /** The numbers of all bills of the change. The first one was split, or is the one that stays. */
+    /** The numbers of all bills of the change. The first bill was split, or remains after the merge. */
     bills: z.array(z.number().int()),
   }),
   z.object({ ...common, what: z.literal('bill.moved'), table: z.string(), hall: z.string() }),
@@ -78,7 +78,7 @@ export const StoryEntry = z.discriminatedUnion('what', [
       'bill.refunded',
       'bill.refundRefused',
     ]),
-    /** Amounts of reversals and refunds are positive here. Of a changed method: the payment before and after. */
+    /** Amounts of reversals and refunds are positive here. For a changed method: the payments before and after. */
     payments: z.array(z.object({ method: z.string(), applied: z.number(), tip: z.number() })),
   }),
   z.object({
@@ -109,15 +109,12 @@ export type StoryEntry = z.infer<typeof StoryEntry>
 export const BillStory = z.object({
   data: z.array(StoryEntry),
   total: z.number().int(),
-  /**
-   * False if the log no longer has the event that opened the bill. If so, the first entries are derived from the bill
-   * and its orders.
-   */
+  /** False if the log no longer has the opening event. Then the first entries are derived from the bill and its orders. */
   complete: z.boolean(),
 })
 export type BillStory = z.infer<typeof BillStory>
 
-/** Cash that was noted on a bill. When a person confirms the note, a payment is recorded. */
+/** Cash that was noted on a bill. Confirming the note records a payment. */
 export interface NotedCash {
   readonly amount: number
   readonly noted_at: string
@@ -135,7 +132,7 @@ type WithoutSeq<E extends BoardEvent> = E extends BoardEvent ? Omit<E, 'seq'> : 
 export type StoryEvent = WithoutSeq<BoardEvent> & { readonly bills?: readonly number[] | null }
 
 /**
- * @param events the events of the bill and its orders that the log still has, in log order
+ * @param events the remaining events of the bill and its orders, in log order
  * @param corrections those of the bill. A command writes its event and its correction with the same time.
  */
 export function storyOfBill(
@@ -185,8 +182,8 @@ function eventsKnownFrom(bill: Bill, orders: readonly Order[]): StoryEvent[] {
 }
 
 /**
- * Makes entries by comparing each event with the previous state of its entity. Entries are sorted by time; if times are
- * equal, the entry for opening the bill is first.
+ * Makes entries by comparing each event with the previous state of its entity. Sorts entries by time; with equal times,
+ * the entry for opening the bill is first.
  */
 function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
   const orders = new Map<number, Order>()
@@ -228,7 +225,7 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
         bill = data
         break
       case 'waiter.called': {
-        // If the waiter call is older than this event, an undo has restored an earlier call.
+        // An older waiter call was restored by an undo.
         const calledAt = data.waiter_requested_at
         const isBack = calledAt !== null && compareInstants(calledAt, at) < 0
         entries.push({ at, actor: who, what: isBack ? 'waiter.unsent' : type })
@@ -273,7 +270,7 @@ function noteEntries({ amount, noted_at, at, by, discarded }: NotedCash): StoryE
 }
 
 function newPayments(type: 'bill.paid' | 'bill.reversed', before: Bill | undefined, bill: Bill) {
-  // Events of earlier releases have no `payments`.
+  // Events of earlier releases lack `payments`.
   const known = new Set(before?.payments?.map(({ id }) => id))
   const added = bill.payments.filter(({ id }) => !known.has(id))
   const refund = added.find(({ kind }) => kind === 'devolucion')
@@ -374,7 +371,7 @@ function billEntries(
     entries.push({ ...base, what: 'bill.unrequested' })
   }
   entries.push(...discountEntries(before, bill, base))
-  // Events of earlier releases have no `servicio_retirado`.
+  // Events of earlier releases lack `servicio_retirado`.
   if ((before.servicio_retirado ?? 0) !== (bill.servicio_retirado ?? 0)) {
     const what = bill.servicio_retirado === 1 ? 'bill.serviceWaived' : 'bill.serviceRestored'
     entries.push({ ...base, what })
@@ -391,7 +388,7 @@ function discountEntries(
   bill: Bill,
   base: { at: string; actor: EntryActor },
 ): StoryEntry[] {
-  // Events of earlier releases have no `adjustments`.
+  // Events of earlier releases lack `adjustments`.
   const [old, now] = [before.adjustments ?? [], bill.adjustments ?? []]
   const entry = (
     what: 'bill.discounted' | 'bill.undiscounted',

@@ -36,7 +36,7 @@ export const logout = post('/logout', 'C', {
   status: 204,
 })
 
-/** Sets the restaurant and branch in which the session works. Creates nothing. */
+/** Sets the restaurant and branch of the session. Creates nothing. */
 export const startRestaurant = post('/iniciar-restaurante', 'S', {
   summary: 'Elegir el restaurante y la sucursal de trabajo',
   body: ChooseRestaurantBody,

@@ -28,7 +28,6 @@ import { DaySummary, DaySummaryQuery, SummaryAddressesBody } from '../reports/da
 import { SalesQuery, SalesReport } from '../reports/sales.ts'
 import { APPROVAL, boardPost, get, post, XLSX } from './call.ts'
 
-/** Reads a branch with its halls and tables. */
 export const floor = get('/adminsitracion/sucursal/:sucursal', 'S', {
   summary: 'La sucursal con sus salones y mesas',
   answer: Floor,
@@ -153,16 +152,15 @@ export const takeOrder = boardPost('/adminsitracion/crear-pedido', 'S', {
   ],
 })
 
-/** Lists the bills of a branch between two dates. For the history of one bill, see `billStory`. */
+/** For the history of one bill, see `billStory`. */
 export const billHistory = get('/adminsitracion/historial-cuentas/:sucursal', 'S', {
   summary: 'Las cuentas entre dos fechas',
   query: BillHistoryQuery,
-  /** `epoch` is that of the log which issued the bills' IDs. */
+  /** `epoch` is that of the log that issued the bills' IDs. */
   answer: listOf(Bill).extend({ epoch: z.string(), totales: z.array(BillTotals) }),
   refuses: ['no_branch'],
 })
 
-/** Reads the history of one bill: who did what, and when. */
 export const billStory = get('/adminsitracion/historia-cuenta/:cuenta', 'S', {
   summary: 'Quién hizo qué y cuándo en una cuenta',
   answer: BillStory,
@@ -182,7 +180,7 @@ export const dashboard = get('/adminsitracion/dashboard/:year', 'A', {
   refuses: ['other_restaurant'],
 })
 
-/** Closed bills in the restaurant's currency. A longer period than that of `daysOfPeriod`: 422. */
+/** Closed bills in the restaurant's currency. Responds with 422 for a period that `daysOfPeriod` refuses. */
 export const salesReport = get('/reportes/ventas', 'A', {
   summary:
     'Las ventas entre dos días, por plato, categoría, persona, hora, método, motivo o sucursal',
@@ -192,7 +190,7 @@ export const salesReport = get('/reportes/ventas', 'A', {
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-/** The summary of a business day of all branches, or of one. */
+/** The business day of all branches, or of one. */
 export const daySummary = get('/reportes/resumen', 'A', {
   summary: 'El resumen de un día, comparado con el mismo día de la semana anterior',
   query: DaySummaryQuery,

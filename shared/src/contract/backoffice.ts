@@ -354,7 +354,7 @@ export const createRegister = create(
   CreateRegisterBody,
   RegisterRow,
 )
-/** A register with an open session stays active. */
+/** A register with an open session remains active. */
 export const updateRegister = change(
   '/cajas/actualizar',
   'Cambiar una caja',
@@ -408,9 +408,9 @@ export const deleteRestaurant = remove(
 )
 
 const AppointedUser = z.object({ ...PlatformUser.shape, ...RoleCredentials.shape })
-/** Lists the superadmins. Employees are listed by `employees`. */
+/** For employees, see `employees`. */
 export const users = list('/usuarios', 'SA', 'Los superadministradores', PlatformUser, ListQuery)
-/** Creates a superadmin. Employees are created by `createEmployee`. */
+/** For employees, see `createEmployee`. */
 export const createUser = create(
   '/usuarios/crear',
   'Crear un superadministrador',
@@ -418,7 +418,6 @@ export const createUser = create(
   AppointedUser,
   { access: 'SA', refuses: ['email_taken'] },
 )
-/** Changes a superadmin. */
 export const updateUser = change(
   '/usuarios/actualizar',
   'Cambiar un superadministrador',
@@ -426,7 +425,6 @@ export const updateUser = change(
   PlatformUser,
   { access: 'SA', refuses: ['email_taken'] },
 )
-/** Removes the role of superadmin from a person. */
 export const deleteUser = remove('/usuarios/eliminar', 'Quitar a un superadministrador', IdBody, {
   access: 'SA',
 })

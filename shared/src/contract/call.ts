@@ -12,7 +12,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 export interface Call {
   readonly method: 'GET' | 'POST'
-  /** The path after `/api`. A part such as `:sucursal` stands for an ID. */
+  /** The path after `/api`. A part such as `:sucursal` is a parameter. */
   readonly path: `/${string}`
   readonly access: AccessLevel
   /** For `A`: whether the caller must be an admin of the restaurant of the requested row, instead of the session's. */
@@ -22,7 +22,7 @@ export interface Call {
   readonly body?: z.ZodType
   readonly status: 200 | 201 | 204
   readonly answer?: z.ZodType
-  /** Media type if the response is a file. Error responses are JSON in any case. */
+  /** Media type if the response is a file. Error responses are always JSON. */
   readonly file?: 'text/csv'
   /** Media types of files that a query may request instead of the usual response. */
   readonly formats?: readonly ('text/csv' | typeof XLSX)[]
@@ -31,11 +31,11 @@ export interface Call {
   /** The handler verifies a signature over the bytes of the body. */
   readonly signed?: true
   /**
-   * The body contains IDs of a branch's board. Clients send the epoch of the log that issued them, and a key. The server
-   * refuses the IDs of another log (`other_log`).
+   * The body contains IDs of a branch's board. Clients also send an idempotency key and the epoch of the log that issued the
+   * IDs. The server refuses the IDs of another log (`other_log`).
    */
   readonly board?: true
-  /** Without a network, clients may store the command and send it later. */
+  /** Clients may store the command while offline and send it later. */
   readonly mayWait?: true
   /** Error codes in addition to those that all calls share. */
   readonly refuses?: readonly ErrorCode[]
@@ -124,10 +124,8 @@ type NamesWith<Calls, Flag> = {
   [Name in keyof Calls]: Calls[Name] extends Flag ? Name : never
 }[keyof Calls]
 
-/** The names of the calls that may wait for the network. */
 export type QueueableNames<Calls> = NamesWith<Calls, { readonly mayWait: true }>
 
-/** Returns the calls that are marked `board`. */
 export function boardCallsOf<Calls extends Readonly<Record<string, Call>>>(
   calls: Calls,
 ): Pick<Calls, NamesWith<Calls, { readonly board: true }>> {

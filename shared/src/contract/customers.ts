@@ -62,7 +62,7 @@ export const placeOrder = post('/cliente/agregar-producto', 'C', {
   ],
 })
 
-/** Reads the guest's open bills. Opens no bill. */
+/** Opens no bill. */
 export const openBill = get('/cliente/cuenta-abierta', 'C', {
   summary:
     'La cuenta abierta más reciente; con mesa, la de esa mesa o la que el personal movió de ahí. Y las otras abiertas',
@@ -114,7 +114,6 @@ export const callWaiter = post('/cliente/solicitar-mesero', 'C', {
   refuses: ['bad_table_token', 'not_found', 'table_inactive', 'too_many_requests'],
 })
 
-/** Withdraws the guest's call for a waiter. */
 export const cancelCall = post('/cliente/cancelar-mesero', 'C', {
   summary: 'Retirar la llamada al mesero; sin llamada no pasa nada',
   body: OptionalTableCodeBody,

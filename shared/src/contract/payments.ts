@@ -56,7 +56,7 @@ import {
 import { Paper, PaperWidth } from '../printing/paper.ts'
 import { APPROVAL, boardPost, type Call, get, post, XLSX } from './call.ts'
 
-/** A command of the staff on one bill, which answers the bill. */
+/** A command of the staff on one bill. The answer is the bill. */
 function billCommand<const P extends Call['path'], B extends z.ZodType>(
   path: P,
   summary: string,
@@ -92,7 +92,7 @@ export const approvers = get('/autorizadores/:sucursal', 'S', {
 
 export const registers = get('/cajas/:sucursal', 'S', {
   summary: 'Las cajas de la sucursal, con su turno abierto',
-  /** `epoch` is that of the log which issued the IDs. */
+  /** `epoch` is that of the log that issued the IDs. */
   answer: listOf(Register).extend({ epoch: z.string() }),
   refuses: ['no_branch'],
 })
@@ -185,7 +185,7 @@ export const chargeBill = billCommand(
   ],
 )
 
-/** Does not charge. A person confirms or discards the note later. */
+/** Charges nothing. A person confirms or discards the note later. */
 export const noteCash = {
   ...billCommand(
     '/adminsitracion/anotar-efectivo',
@@ -246,7 +246,7 @@ export const houseStatement = get('/cuentas-casa/estado/:cuenta_casa', 'S', {
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-/** As `houseStatement`. */
+/** Same permission as `houseStatement`. */
 export const exportHouseStatement = get('/cuentas-casa/exportar/:cuenta_casa', 'S', {
   summary: 'El estado de una cuenta de la casa entre dos fechas, como hoja de cálculo',
   query: HouseStatementQuery,
@@ -347,7 +347,7 @@ export const separateBills = boardPost('/adminsitracion/separar-cuentas', 'S', {
   refuses: ['no_payments', 'nothing_to_undo'],
 })
 
-/** Refunds what online payments paid in excess, through their provider. */
+/** Refunds the excess of online payments through their provider. */
 export const refundOnline = boardPost('/adminsitracion/devolver-en-linea', 'A', {
   isOfRow: true,
   summary: 'Devolver por su proveedor lo que se pagó de más en línea',
@@ -380,7 +380,7 @@ export const transactions = get('/adminsitracion/movimientos/:sucursal', 'S', {
   refuses: ['no_branch'],
 })
 
-/** As `transactions`. */
+/** Same permission as `transactions`. */
 export const exportTransactions = get('/adminsitracion/exportar-movimientos/:sucursal', 'S', {
   summary: 'Los movimientos entre dos fechas, como hoja de cálculo',
   query: TransactionExportQuery,

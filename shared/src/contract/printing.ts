@@ -42,7 +42,7 @@ export const sendReceipt = boardPost('/adminsitracion/enviar-recibo', 'S', {
   refuses: ['no_mail', 'balance_due', 'no_payments'],
 })
 
-/** Public. The code is that of the receipt's link. */
+/** Public. The code comes from the receipt's link. */
 export const publicReceipt = get('/recibo', 'P', {
   summary: 'El recibo de un enlace',
   query: ReceiptQuery,

@@ -9,7 +9,6 @@ export const installation = get('/instalacion', 'P', {
   answer: z.object({ abierta: z.boolean() }),
 })
 
-/** Creates the first superadmin. */
 export const install = post('/instalar', 'P', {
   summary: 'Crear el primer superadministrador con el código de la terminal',
   body: InstallBody,
@@ -24,7 +23,6 @@ export const firstSteps = get('/primeros-pasos', 'A', {
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-/** Marks the set-up step of the table codes as done. */
 export const finishCodes = post('/primeros-pasos/codigos', 'A', {
   summary: 'Dar por hecho el paso de los códigos QR',
   status: 204,
@@ -36,7 +34,7 @@ export const newRestaurants = get('/restaurantes/primeros-pasos', 'SA', {
   answer: NewRestaurants,
 })
 
-/** An empty text stands for the default text of the web app in that language. */
+/** An empty text is replaced with the web app's default text in that language. */
 export const privacyPage = get('/privacidad', 'P', {
   summary: 'Lo que esta instalación dice en su página de privacidad',
   answer: PrivacyPage,

@@ -14,7 +14,7 @@ export const Table = z.object({
   name: z.string(),
   capacity: z.number().int(),
   status: FlagNumber,
-  /** Number of times that the table's code was renewed. */
+  /** How often the table's code was renewed. */
   code_version: z.number().int(),
   restaurant_id: Id,
   branch_id: Id,
@@ -36,7 +36,7 @@ export const Hall = z.object({
 })
 export type Hall = z.infer<typeof Hall>
 
-/** The time at which a business day starts. Between midnight and noon, because a night belongs to the day before. */
+/** The start of a business day. Between midnight and noon, because a night belongs to the previous day. */
 export const DayStart = z.enum(
   Array.from({ length: 24 }, (_, half) => {
     const hour = String(Math.floor(half / 2)).padStart(2, '0')
@@ -49,9 +49,8 @@ export const Branch = z.object({
   restaurant_id: Id,
   phone: z.string(),
   status: FlagNumber,
-  /** 1 while guests can order in the branch. */
   abierta: FlagNumber,
-  /** An order that waits longer than `minutos_ambar` turns amber; longer than `minutos_rojo`, red. */
+  /** A waiting order turns amber after `minutos_ambar`, and red after `minutos_rojo`. */
   minutos_ambar: z.number().int(),
   minutos_rojo: z.number().int(),
   /** Address of the network printer, as host or host:port. Empty if there is none. */
@@ -64,22 +63,22 @@ export const Branch = z.object({
   gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
-  /** A bill that is closed before this time (`HH:MM`) counts on the business day before. */
+  /** A bill that is closed before this time (`HH:MM`) counts on the previous business day. */
   inicio_dia: z.string(),
-  /** 1 if the branch takes payments. If 0, bills close without payments. */
+  /** 1 if the branch takes payments. 0: bills close without payments. */
   cobros: FlagNumber,
   /** The smallest coin in use. Cash is rounded to it. */
   cash_step: z.number(),
   redondeo: CashRounding,
-  /** A larger difference between counted and expected cash needs a reason. Null: none needs one. */
+  /** A larger difference between counted and expected cash needs a reason. Null: no difference needs one. */
   tolerancia_caja: z.number().nullable(),
   /** Discounts and voids require nothing, a reason, or the PIN of a person with permission. */
   control: PaymentControl,
   /** Three percentages of a bill. */
   propinas_sugeridas: z.array(z.number()).length(3),
-  /** 1 if receipts show the IVA and the service also if the prices include them. */
+  /** 1 if receipts show IVA and service even if the prices include them. */
   desglose: FlagNumber,
-  /** The provider through which guests pay online. `prueba`: a sandbox without real money. */
+  /** The provider of guests' online payments. `prueba`: a sandbox without real money. */
   proveedor_pago: ProviderName.nullable(),
   translations: z.array(Translation),
   version: z.number().int(),
@@ -89,11 +88,9 @@ export type Branch = z.infer<typeof Branch>
 export const BranchWithHalls = Branch.extend({ halls: z.array(Hall) })
 export type BranchWithHalls = z.infer<typeof BranchWithHalls>
 
-/** A restaurant with the branches that the caller may access. */
 export const RestaurantWithBranches = Restaurant.extend({ branches: z.array(Branch) })
 export type RestaurantWithBranches = z.infer<typeof RestaurantWithBranches>
 
-/** A branch with its restaurant, halls and tables. */
 export const Floor = Branch.extend({
   restaurant: Restaurant,
   halls: z.array(Hall.extend({ tables: z.array(Table) })),

@@ -62,7 +62,7 @@ it.each([
   "a;'=1",
   "'=1",
   'a, +2\t@x',
-])('reads back %j from CSV unchanged', (text) => {
+])('returns %j unchanged after writing and reading it as CSV', (text) => {
   const csv = csvRow(['Nombre'], 'crc') + csvRow([text], 'crc')
   expect(csv).toContain("'")
   expect(parseCsv(csv)).toEqual([['Nombre'], [text]])

@@ -12,21 +12,18 @@ const DIALECTS: Record<Country, Dialect> = {
 
 export type CsvCell = string | null | { readonly amount: number } | { readonly count: number }
 
-/** Without this mark, spreadsheet programs read a file in the system's default encoding instead of UTF-8. */
+/** Without this mark, spreadsheet programs assume the system's default encoding instead of UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Each matches a sign that can begin a formula, such as `=`: at the start of a text, or after a character that a
- * spreadsheet may read as a separator. Apostrophes before the sign are allowed.
+ * These patterns match a sign that can begin a formula, such as `=`, at the start of a text or after a character that a
+ * spreadsheet may read as a separator. Apostrophes may precede the sign.
  */
 const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu
 const GUARDED_INNER = /([;,\t])'(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu
 
-/**
- * Writes one row with its line end. A text that looks like a formula gets an apostrophe, so that spreadsheets read it
- * as text.
- */
+/** Writes one row with its line end. An apostrophe before a possible formula makes spreadsheets read it as text. */
 export function csvRow(cells: readonly CsvCell[], country: Country): string {
   const dialect = DIALECTS[country]
   return `${cells.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`
@@ -51,10 +48,10 @@ function cellText(cell: CsvCell, { separator, decimal }: Dialect): string {
   return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A cell whose formula only quotes a text: `="1/2"`. Spreadsheets show such a text unchanged. */
+/** A cell whose formula is only a quoted text: `="1/2"`. Spreadsheets show the text unchanged. */
 const QUOTED = /^="([^"]*)"$/
 
-/** The first line in which Excel names the separator: `sep=;`. */
+/** A first line that names the separator for Excel: `sep=;`. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n)/i
 
 /** The separators that spreadsheet programs offer. */
@@ -62,7 +59,7 @@ export const CSV_SEPARATORS = [';', ',', '\t', '|'] as const
 
 /**
  * Parses CSV with line ends of Windows, Unix or old Macintosh programs.
- * @param separator by default the one that the first line names, or the one that is most frequent in it
+ * @param separator by default the one that the first line names, or the most frequent one in it
  */
 export function parseCsv(text: string, separator?: string): string[][] {
   const [, named] = SEPARATOR_LINE.exec(text.replace(BYTE_ORDER_MARK, '')) ?? []

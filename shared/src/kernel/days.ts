@@ -1,7 +1,4 @@
-/**
- * Calendar days and comparison of instants. Does not import zod, so that browsers can use this module without loading
- * zod.
- */
+/** Calendar days and comparison of instants. Must not import zod, because browsers load this module without zod. */
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -26,7 +23,7 @@ export function msOfDay(time: string): number {
   return (hours * 60 + minutes) * 60_000
 }
 
-/** An instant whose calendar day is the business day of `instant`, if business days start at `dayStart` (`HH:MM`). */
+/** An instant whose calendar day is the business day of `instant`. Business days start at `dayStart` (`HH:MM`). */
 export function businessInstant(instant: Date, dayStart: string): Date {
   return new Date(instant.getTime() - msOfDay(dayStart))
 }
@@ -39,7 +36,7 @@ export function monthRangeOf(zone: string, instant: Date): { desde: string; hast
   return { desde: `${month}-01`, hasta: next.toISOString().slice(0, 10) }
 }
 
-/** Compares for `sort`: the oldest first. */
+/** For `sort`: the oldest first. */
 export function compareInstants(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -64,12 +64,12 @@ const STATUS = {
   unavailable: 503,
 } as const
 
-/** Programs must decide by the error code, never by the text. */
+/** Programs must decide by the code, never by the text. */
 export type ErrorCode = keyof typeof STATUS
 
 export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[]
 
-/** The Spanish text that people see if there is no more specific reason. */
+/** The Spanish texts of refusals without a more specific reason. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   bad_json: 'El contenido enviado no es JSON válido.',
   unauthenticated: 'Inicie sesión para continuar.',
@@ -169,7 +169,7 @@ export function statusOf(code: ErrorCode): number {
   return STATUS[code]
 }
 
-/** False for a code that is not Orderi's. A proxy may respond with other codes. */
+/** False for codes of others, such as a proxy. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(STATUS, value)
 }

@@ -71,7 +71,7 @@ describe('parseFields', () => {
     expect(details).toMatchObject({ field: [{ code }] })
   })
 
-  test('drops unknown fields', () => {
+  test('ignores unknown fields', () => {
     expect(parseFields(z.object({ id: Id }), { id: 1, role: 'superadmin' })).toEqual({ id: 1 })
   })
 })
@@ -107,7 +107,7 @@ test('accepts amounts up to 99,999,999.99 with two decimals', () => {
   ).toBe(false)
 })
 
-test('accepts passwords of 8 to 128 characters and keeps their spaces', () => {
+test('accepts passwords of 8 to 128 characters without trimming them', () => {
   expect(Password.parse(' clave con espacios ')).toBe(' clave con espacios ')
   expect(Password.safeParse('siete77').success).toBe(false)
   expect(Password.safeParse('x'.repeat(129)).success).toBe(false)

@@ -28,7 +28,7 @@ export function requiredText(maximum = 2000) {
 /** A positive integer that JavaScript can represent exactly. */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** Parses an ID in a path. Undefined if the ID is invalid, which leads to 404. */
+/** Parses an ID in a path. Undefined if it is invalid, which leads to 404. */
 export function pathId(value: string | undefined): number | undefined {
   if (value === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
   const id = Number(value)
@@ -54,7 +54,7 @@ export const Flag = flagInput.transform((value, context) => {
 export const FlagNumber = z.union([z.literal(1), z.literal(0)])
 export type FlagNumber = z.infer<typeof FlagNumber>
 
-/** A flag that may be left out. */
+/** A missing flag is off. */
 export const isOn = (flag: FlagNumber | '1' | '0' | undefined) =>
   flag === undefined ? undefined : Number(flag) === 1
 
@@ -116,7 +116,7 @@ export interface List<T> {
   total: number
 }
 
-/** A reason in a response. `code` may be any string, because the server may be newer than the client. */
+/** A reason in a response. `code` may be unknown, because the server may be newer than the client. */
 export const ReasonAnswer = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -131,7 +131,7 @@ const WRONG_TYPE: Readonly<Record<string, Reason>> = {
   object: reason('not_an_object'),
 }
 
-/** Converts a zod issue to a reason. Custom checks pass their reason as `params`. */
+/** Custom checks pass their reason as `params` of the issue. */
 function reasonOf(issue: z.core.$ZodIssue): Reason {
   switch (issue.code) {
     case 'invalid_type':
@@ -162,7 +162,7 @@ function reasonOf(issue: z.core.$ZodIssue): Reason {
 }
 
 /**
- * Parses the fields of a request, and drops unknown fields.
+ * Ignores unknown fields.
  * @throws DomainError 422 `invalid` with the paths of all invalid fields
  */
 export function parseFields<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {

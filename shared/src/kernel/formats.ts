@@ -22,7 +22,7 @@ export function amountText(amount: number, country: Country): string {
 
 export interface MoneyFormat {
   readonly currency: string
-  /** Determines the separators of thousands and decimals, even if the currency sign is another country's. */
+  /** Determines the separators of thousands and decimals, independently of the currency sign. */
   readonly country: Country
 }
 
@@ -31,7 +31,7 @@ export function money(amount: number, { currency, country }: MoneyFormat): strin
   return `${amount < 0 ? '-' : ''}${currency}${amountText(Math.abs(amount), country)}`
 }
 
-/** Guesses the country from the currency sign, for bills that do not contain their restaurant's country. */
+/** Guesses the country from the currency sign, for bills without their restaurant's country. */
 export function moneyFormatOfSign(currency: string): MoneyFormat {
   return { currency, country: currency === '₡' ? 'crc' : 'gua' }
 }
@@ -58,8 +58,8 @@ export function clockTime(instant: string | number, zone: string): string {
 }
 
 /**
- * Formats a day, `YYYY-MM-DD`, as dd/MM/yyyy (docs/specification.md, section 9). An empty text stays empty. In
- * English the month is a name, because readers disagree on the sequence of day and month.
+ * Formats `YYYY-MM-DD` as dd/MM/yyyy (docs/specification.md, section 9). An empty text remains empty. In English the
+ * month is a name, because readers disagree on the sequence of day and month.
  */
 export function dayText(day: string, locale = 'es'): string {
   if (day === '') return ''

@@ -1,7 +1,7 @@
 /** The part of the Web Crypto API that browsers and Node have in common. */
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 
-/** Returns a random UUID. Browsers provide no `randomUUID` on pages without TLS, so this uses `getRandomValues`. */
+/** Returns a random UUID. Without TLS, browsers provide `getRandomValues` but no `randomUUID`. */
 export function randomUuid(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const hex = bytes.map((byte, index) => {

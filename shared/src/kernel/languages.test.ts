@@ -27,7 +27,7 @@ describe('mergeTranslations', () => {
     ])
   })
 
-  test('keeps the texts of languages that the request omits, including Spanish', () => {
+  test('does not change texts of languages that the request omits, including Spanish', () => {
     const present = [block('es', 'Café'), block('en', 'Coffee')]
     expect(mergeTranslations({}, present)).toEqual(present)
     expect(mergeTranslations({ name: 'Cafecito' }, present)).toEqual([

@@ -28,8 +28,8 @@ const TranslationInput = z.object({
 })
 
 /**
- * The text fields of a request that creates or updates an entity. `translations` has one block per language. The fields
- * `name`, `description` and `address` contain the Spanish texts.
+ * The text fields of a request that creates or updates an entity. `translations` has one block per language. `name`,
+ * `description` and `address` are Spanish.
  */
 export const translationFields = {
   translations: z
@@ -52,8 +52,8 @@ interface Written {
 }
 
 /**
- * Merges texts (docs/specification.md, section 5). Sent blocks replace all stored blocks, but only a Spanish block replaces the
- * Spanish one. Sent fields such as `name` overwrite Spanish texts.
+ * Merges texts (docs/specification.md, section 5). Sent blocks replace all stored blocks, except that the Spanish one
+ * remains unless it is sent. Sent fields such as `name` overwrite Spanish texts.
  */
 export function mergeTranslations(
   written: Written,
@@ -77,8 +77,8 @@ export function mergeTranslations(
 }
 
 /**
- * Like `mergeTranslations`, for entities that need a Spanish name. An update that sends no name keeps the empty name of
- * an old entity.
+ * Like `mergeTranslations`, for entities that need a Spanish name. An update without a name does not change the empty
+ * name of an old entity.
  * @param present undefined for a new entity
  * @throws DomainError 422 at the name's field when the Spanish name would be empty
  */

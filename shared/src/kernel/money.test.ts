@@ -25,7 +25,7 @@ test('divides an amount into equal parts that are multiples of a unit', () => {
   expect(divideEqually(cents(1_000_005), 3, 1000)).toEqual([334_005, 333_000, 333_000])
 })
 
-test('parts sum to the amount, and equal parts differ by one céntimo at most', () => {
+test('divides an amount into parts that sum to it, and equal parts differ by at most one céntimo', () => {
   const weights = fc.array(fc.integer({ min: 0, max: MAX_CENTS }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(anyAmount, weights, (amount, given) => {

@@ -33,7 +33,7 @@ export function timesCents(value: Cents, times: number): Cents {
 
 /**
  * Returns `value × numerator ÷ denominator`, rounded half up. No argument may be negative. The result is exact, because
- * the products stay below 2^53 for all amounts and rates that the schemas accept.
+ * the products are below 2^53 for all amounts and rates that the schemas accept.
  */
 export function shareOfCents(value: Cents, numerator: number, denominator: number): Cents {
   const doubled = 2 * value * numerator + denominator
@@ -60,7 +60,7 @@ export function divideCents(total: Cents, weights: readonly number[]): Cents[] {
   return parts.map((part, index) => (raised.has(index) ? part + 1 : part) as Cents)
 }
 
-/** Divides an amount into equal parts in multiples of `unit`. The first part also gets the rest that is less than a unit. */
+/** Divides an amount into equal multiples of `unit`. The first part also gets the remainder. */
 export function divideEqually(total: Cents, parts: number, unit = 1): Cents[] {
   const rest = total % unit
   const units = divideCents(((total - rest) / unit) as Cents, Array<number>(parts).fill(1))

@@ -1,6 +1,6 @@
-/** Names and texts by language. Does not import zod, so that browsers can show a name without loading zod. */
+/** Names and texts by language. Must not import zod, because browsers load this module without zod. */
 
-/** The languages (docs/specification.md, section 9) with their native names, in the sequence in which screens list them. */
+/** The languages with their native names, in the sequence of screens (docs/specification.md, section 9). */
 export const LANGUAGE_NAMES = {
   es: 'Español',
   en: 'English',

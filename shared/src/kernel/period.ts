@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /**
  * The number of days from `desde` to `hasta`, inclusive.
- * @throws DomainError 422 for a period that is too long or has no day
+ * @throws DomainError 422 for an empty or too long period
  */
 export function daysOfPeriod({ desde, hasta }: { desde: string; hasta: string }): number {
   const days = (Date.parse(hasta) - Date.parse(desde)) / DAY_MS + 1

@@ -8,7 +8,7 @@ export interface Random {
   /** @param list must not be empty */
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean
-  /** Returns a separate generator. Its numbers depend on seed and name, but not on numbers drawn before. */
+  /** Returns a separate generator, which depends on seed and name, but not on numbers drawn before. */
   fork(name: string): Random
 }
 

@@ -123,7 +123,7 @@ export const STAFF_REASON_TEXTS = {
   unknown_variant_id: 'Variante: el producto no tiene una con el Id {id}.',
 } as const
 
-/** Reasons that only guests receive. API responses contain these texts. The guest app shows its own texts instead. */
+/** Reasons that only guests receive. API responses contain these texts. The guest app has its own texts. */
 export const GUEST_REASON_TEXTS = {
   asker_has_orders: 'Esa persona ya tiene pedidos en su propia cuenta.',
   asker_joined_another: 'Esa persona ya se unió a otra cuenta de la mesa.',

@@ -1,4 +1,4 @@
-/** The rule of every search: each word must occur in the searched fields, in any order. Case and accents do not count. */
+/** The rule of every search: each word must occur in the searched fields, in any order. Ignores case and accents. */
 import { foldText } from './fold-text.ts'
 
 /** Signs that searches ignore, so that `7up` finds `7-Up`. Percent and underscore are ordinary characters. */
@@ -10,12 +10,12 @@ function searchableText(text: string): string {
   return Array.from(foldText(text), (sign) => (IGNORED.has(sign) ? '' : sign)).join('')
 }
 
-/** The words of a search, which may be empty. */
+/** May be empty. */
 export function searchWords(search: string): readonly string[] {
   return searchableText(search).split(/\s+/).filter(Boolean)
 }
 
-/** Whether the searched fields, joined by spaces, contain each word. */
+/** `text` is the searched fields, joined by spaces. */
 export function isFound(text: string, words: readonly string[]): boolean {
   const searched = searchableText(text)
   return words.every((word) => searched.includes(word))

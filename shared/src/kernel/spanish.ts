@@ -1,7 +1,4 @@
-/**
- * Spanish texts of reasons. The server's responses contain them, so the staff app loads this module only for rejections
- * that it creates itself.
- */
+/** Spanish texts of reasons. Responses contain them, so the staff app loads this module only for its own rejections. */
 import { GUEST_REASON_TEXTS, STAFF_REASON_TEXTS } from './reason-texts.ts'
 import type { Reason, ReasonCode } from './reasons.ts'
 import { fill } from './texts.ts'

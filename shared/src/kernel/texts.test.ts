@@ -24,7 +24,7 @@ it('inserts values by name, and returns texts without placeholders unchanged', (
   expect(words.steps[1]({ number: 3 })).toBe('Cerrar la cuenta 3')
 })
 
-it('inserts values as they are, whatever they contain', () => {
+it('inserts values unchanged, regardless of their content', () => {
   expect(words.open({ name: '{number} $& $1', number: 7 })).toBe('{number} $& $1, ver la cuenta 7')
 })
 

@@ -1,4 +1,4 @@
-/** Texts as data: a catalog holds strings with placeholders such as `{name}`, and plurals. Screens call them as functions. */
+/** Texts as data: catalogs contain strings with placeholders such as `{name}`, and plurals. Screens call them as functions. */
 
 export type TextParams = Readonly<Record<string, string | number>>
 
@@ -10,14 +10,13 @@ export interface Plural {
   readonly other: string
 }
 
-/** The names of the placeholders in a text. */
 export type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
 
 type Values<Names extends string> = { readonly [Name in Names]: string | number }
 
-/** A catalog as screens use it: a text without placeholders is a string, any other a function of their values. */
+/** A catalog as screens use it: a text without placeholders is a string, any other is a function of their values. */
 export type Texts<Spanish> = Spanish extends string
   ? [NamesIn<Spanish>] extends [never]
     ? string
@@ -39,7 +38,7 @@ type Naming<Names extends string> = [Names] extends [never]
   ? string
   : All<Names extends string ? `${string}{${Names}}${string}` : never>
 
-/** The shape of a translation: all keys of the Spanish catalog, all placeholders in each text. */
+/** The shape of a translation: all keys of the Spanish catalog, and all placeholders in each text. */
 export type Translation<Spanish> = Spanish extends string
   ? Naming<NamesIn<Spanish>>
   : Spanish extends Plural
@@ -52,7 +51,7 @@ export function placeholdersIn(text: string): string[] {
   return Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name)
 }
 
-/** Inserts values into a text. Placeholders without a value stay. */
+/** Inserts values into a text. Placeholders without a value remain. */
 export function fill(text: string, values: TextParams): string {
   return text.replaceAll(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole))
 }
@@ -64,7 +63,6 @@ export function isPlural(entry: object): entry is Plural {
 /** Changes a text after its values are inserted. */
 export type Typography = (text: string, values: TextParams) => string
 
-/** Turns a catalog into texts. */
 export function makeTexts<Spanish>(
   catalog: Spanish | Translation<Spanish>,
   language: string,

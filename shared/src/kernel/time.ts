@@ -17,6 +17,6 @@ export const Day = z
     { params: reason('bad_date') },
   )
 
-/** The countries that the product supports (docs/specification.md, section 9). */
+/** The supported countries (docs/specification.md, section 9). */
 export const Country = z.enum(['crc', 'gua'])
 export type Country = z.infer<typeof Country>

@@ -1,4 +1,4 @@
-/** The part of an `AbortSignal` that is needed here. This package has no types of a browser or of Node. */
+/** The used part of `AbortSignal`. This package has no types of browsers or Node. */
 interface Signal {
   readonly aborted: boolean
   readonly reason: unknown

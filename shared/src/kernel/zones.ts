@@ -1,6 +1,4 @@
-/**
- * The time zones of the countries. Does not import zod, so that the guest app can use this module without loading zod.
- */
+/** The time zones of the countries. Must not import zod, because the guest app loads this module without zod. */
 
 /** IANA time zones. Neither country has daylight saving time. */
 export const TIME_ZONES: Readonly<Record<'crc' | 'gua', string>> = {

@@ -1,4 +1,4 @@
-/** Reads the text of a spreadsheet that was saved as text: its separator, and cells that the program changed. */
+/** Reads a spreadsheet that was saved as text: detects its separator, and cells that the program changed. */
 import { CSV_SEPARATORS, parseCsv } from '../kernel/csv.ts'
 import { foldText } from '../kernel/fold-text.ts'
 import type { SheetCell } from './read-sheet.ts'
@@ -26,7 +26,7 @@ const DATE = new RegExp(
   `^(?:\\d{1,2}[-/]${MONTHS}(?:[-/]\\d{2,4})?|\\d{1,2} ${MONTHS} \\d{4}|${MONTHS}-\\d{2,4}|\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}[-/]\\d{1,2}[-/]\\d{1,2}(?:[ t]\\d{1,2}:\\d{2}.*)?)$`,
 )
 
-/** A program that turned `1/2` into a date, or that shows an error, writes just that into the file. */
+/** Detects a cell that the program turned into a date or that shows an error. */
 function csvCell(cell: string): SheetCell {
   const text = foldText(cell).trim()
   if (DATE.test(text)) return { fault: 'fecha' }

@@ -213,7 +213,7 @@ describe('a whole sheet', () => {
     ['Rubro', 'Producto', 'PRECIO DE VENTA'],
     ['categoria *', 'artículo', 'precio_unitario'],
     ['Categoria', 'Nombre', 'Precio Q'],
-  ])('knows the titles %s, %s and %s', (...titles) => {
+  ])('recognises the titles %s, %s and %s', (...titles) => {
     const found = sheetRowsOf([titles, ['Platos', 'Tamal', '1500']])
     expect(found.rows).toEqual([{ fila: 2, categoria: 'Platos', nombre: 'Tamal', precio: '1500' }])
   })

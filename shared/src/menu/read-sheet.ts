@@ -17,7 +17,7 @@ import { findTitles, foldTitle } from './sheet-columns.ts'
 
 export const MAX_ORDER = 1_000_000
 
-/** The values in the row of a product. Undefined leaves the product's value unchanged. */
+/** The values in the row of a product. Undefined values change nothing. */
 export interface ProductRowValues {
   readonly id: number | undefined
   readonly name: string | undefined
@@ -48,8 +48,8 @@ const AMOUNT =
 const BELOW_ONE = /^0[.,](\d{1,2})0*$/
 
 /**
- * Parses amounts such as 4500, 4 500,50 and ₡4,500.50. Three digits after the country's decimal sign are unclear and
- * rejected. A leading zero is no group: 0.500 means 0.50.
+ * Parses amounts such as 4500, 4 500,50 and ₡4,500.50. Rejects three digits after the country's decimal sign as
+ * ambiguous. A leading zero is no group: 0.500 means 0.50.
  */
 export function parseAmount(written: string, country: Country): number | undefined {
   const plain = plainAmount(written)
@@ -184,8 +184,8 @@ export interface SheetContent {
 }
 
 /**
- * Converts the lines of a sheet to numbered rows. Lines above the column titles, empty lines, repeated titles and the
- * template's example row are skipped.
+ * Converts the lines of a sheet to numbered rows. Skips lines above the column titles, empty lines, repeated titles and
+ * the template's example row.
  */
 export function sheetRowsOf(table: readonly (readonly SheetCell[])[]): SheetContent {
   const texts = table.map((cells) => cells.map((cell) => (typeof cell === 'string' ? cell : '')))
@@ -207,7 +207,7 @@ export function sheetRowsOf(table: readonly (readonly SheetCell[])[]): SheetCont
   return { rows, unknown, missing: [] }
 }
 
-/** Long sheets repeat the titles on each page, and titles may be merged over two lines. */
+/** Long sheets repeat the titles on each page. Titles may be merged over two lines. */
 function repeatsTitles(cells: readonly SheetCell[], titles: readonly string[]): boolean {
   return cells.every(
     (cell, index) => typeof cell === 'string' && (cell.trim() === '' || cell === titles[index]),
@@ -236,7 +236,6 @@ const FAULT_REASONS = {
   porcentaje: 'cell_percent',
 } as const satisfies Record<CellFault, ReasonCode>
 
-/** The reasons to refuse a row with cells that could not be read. */
 export function unreadableCells({ ilegibles = {} }: SentRow): Reason[] {
   return SHEET_COLUMNS.flatMap(([field, column]) => {
     const fault = ilegibles[field]

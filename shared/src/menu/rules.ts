@@ -11,8 +11,8 @@ export function isOptionAvailable({ product }: Pick<VariantOption, 'product'>): 
 }
 
 /**
- * Whether a guest must choose from a variant. A variant without an available option requires no choice, so that its
- * dish can still be ordered.
+ * Whether a guest must choose from a variant. A variant without an available option needs no choice, so that its dish
+ * can be ordered.
  * @param isAvailable omitted when all options can be chosen
  */
 export function requiresChoice<Option>(

@@ -228,7 +228,7 @@ export const Menu = z.object({
       abierta: FlagNumber,
       confirmar_mesa: FlagNumber,
       cobros: FlagNumber,
-      /** Percentages. */
+      /** In percent. */
       propinas_sugeridas: z.array(z.number()),
     })
     .nullable(),

@@ -3,7 +3,7 @@ import { isVariantRow } from './variant-rows.ts'
 
 const PRODUCT_FIELDS = ['id', 'nombre', 'precio', 'agotado'] as const satisfies SheetField[]
 
-/** Whether a row has a category, but no cell of a product or variant. */
+/** A row with a category but without cells of a product or variant. */
 export function isSectionRow(row: SheetRow): boolean {
   const isEmpty = (field: SheetField) => (row[field] ?? '') === ''
   return !isEmpty('categoria') && PRODUCT_FIELDS.every(isEmpty) && !isVariantRow(row)

@@ -1,4 +1,4 @@
-/** Finds the column titles of a spreadsheet: the row that holds them, and the field of each title. */
+/** Finds the title row of a spreadsheet, and the field of each title. */
 import { foldText } from '../kernel/fold-text.ts'
 import { SHEET_COLUMNS, type SheetField } from './sheet.ts'
 
@@ -17,10 +17,10 @@ const SYNONYMS: Partial<Record<SheetField, readonly string[]>> = {
   orden: ['Posición', 'Order'],
 }
 
-/** The template marks the titles of required columns with an asterisk. People add colons and currencies. */
+/** The template marks titles of required columns with an asterisk. People add colons and currencies. */
 const DECORATION = /\s*(?:[*:]|\(?(?:₡|¢|Q|\$|CRC|GTQ|colones|quetzales)\.?\)?)$/i
 
-/** Ignores decoration, and how words are joined: `Sub-Categoría`, `sub_categoria` and `SubCategoria` are one title. */
+/** Ignores decoration and how words are joined: `Sub-Categoría`, `sub_categoria` and `SubCategoria` are one title. */
 function titleKey(title: string): string {
   let plain = title.trim()
   while (DECORATION.test(plain)) plain = plain.replace(DECORATION, '')
@@ -39,12 +39,12 @@ export function columnTitle(field: SheetField): string {
   return TITLES.get(field) ?? field
 }
 
-/** The titles that name a column: `Precio, Precio de venta, …`. */
+/** The titles of a column: `Precio, Precio de venta, …`. */
 export function knownTitles(field: SheetField): string {
   return [columnTitle(field), ...(SYNONYMS[field] ?? [])].join(', ')
 }
 
-/** A title row is at most this many lines below the top of the sheet. */
+/** How many lines at the top of a sheet may contain the titles. */
 const SEARCHED_LINES = 30
 
 export interface SheetTitles {
@@ -56,7 +56,7 @@ export interface SheetTitles {
   readonly missing: readonly SheetField[]
 }
 
-/** The line with the titles is the first complete one, otherwise the one with the most known titles. */
+/** Returns the first line with all required titles, otherwise the one with the most known titles. */
 export function findTitles(table: readonly (readonly string[])[]): SheetTitles | undefined {
   const candidates = table
     .map((titles, line) => ({ titles, line }))
@@ -72,7 +72,6 @@ export function findTitles(table: readonly (readonly string[])[]): SheetTitles |
   )
 }
 
-/** The number of columns whose titles are known. */
 export function countKnown({ fields }: SheetTitles): number {
   return fields.filter((field) => field !== undefined).length
 }
@@ -90,8 +89,8 @@ function fieldsOf(titles: readonly string[]): (SheetField | undefined)[] {
 }
 
 /**
- * A row is found by its Id, or by category and name. New products need a price; sheets that only describe variants, or
- * only sections, do not.
+ * A row is found by its ID, or by category and name. New products need a price; sheets of only variants or sections do
+ * not.
  */
 function missingColumns(
   titles: readonly string[],

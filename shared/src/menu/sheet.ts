@@ -55,7 +55,7 @@ const SentRow = SheetRow.extend({
 })
 export type SentRow = z.infer<typeof SentRow>
 
-/** The number of a row in the spreadsheet. Without `fila`, rows are numbered from 2, because the titles are row 1. */
+/** The number of a row in the spreadsheet. Without `fila`, counts from 2, because the titles are row 1. */
 export function rowNumber({ fila }: SentRow, index: number): number {
   return fila ?? index + 2
 }
@@ -99,10 +99,7 @@ export const ImportBody = z.object({
     .max(MAX_ROWS)
     .refine(isInOrder, { params: reason('rows_unordered') }),
   simular: z.boolean(),
-  /**
-   * The `huella` of the simulation. If the import would now change something else, the server rejects it with 409
-   * `stale`.
-   */
+  /** The `huella` of the simulation. If the changes differ from it, the server rejects the import with 409 `stale`. */
   esperado: z.string().optional(),
 })
 export type ImportBody = z.infer<typeof ImportBody>
@@ -115,10 +112,7 @@ const RowOutcome = z.object({
   fila: z.number().int(),
   nombre: z.string(),
   accion: RowAction,
-  /**
-   * Category, subcategory and price as the import read them from a product's row. Null for rows of other kinds and
-   * rejected rows.
-   */
+  /** Category, subcategory and price as read from a product's row. Null for other rows and rejected ones. */
   entendido: z
     .object({ categoria: z.string(), subcategoria: z.string(), precio: z.number() })
     .nullable(),
@@ -148,7 +142,7 @@ export const ImportAnswer = z.object({
   /** Names of the new categories. `subcategorias` has the names of the new subcategories. */
   categorias: z.array(z.string()),
   subcategorias: z.array(z.string()),
-  /** Empty if the request is a repetition, because the stored response does not contain the rows. */
+  /** Empty for a repeated request, because the stored response does not contain the rows. */
   filas: z.array(RowOutcome),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>

@@ -1,4 +1,4 @@
-/** Reads the spreadsheet rows that describe variants. There is one row for each option of each variant of a product. */
+/** Reads the spreadsheet rows of variants. There is one row for each option of each variant of a product. */
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
@@ -65,7 +65,7 @@ export function ambiguousNames(names: readonly string[]): ReadonlySet<string> {
   return unclear
 }
 
-/** The values in the row of a variant. Undefined leaves the variant's value unchanged. */
+/** The values in the row of a variant. Undefined values change nothing. */
 export interface VariantRowValues {
   readonly productId: number | undefined
   readonly category: string

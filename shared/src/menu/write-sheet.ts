@@ -1,6 +1,4 @@
-/**
- * Writes a food menu as rows that an import can read: the products, each followed by its options, then the sections.
- */
+/** Writes a food menu as rows for an import: the products, each followed by its options, then the sections. */
 import type { CsvCell } from '../kernel/csv.ts'
 import type { Language, Translation } from '../kernel/languages.ts'
 import { EXAMPLE_ROW_ID } from './read-sheet.ts'
@@ -24,7 +22,7 @@ export function writeMenuSheet(
   return [...rows, ...sectionRows(categories)]
 }
 
-/** Writes sections with the same Spanish name as one row, because an import finds sections by that name. */
+/** Sections with the same Spanish name become one row, because an import finds sections by that name. */
 function sectionRows(categories: readonly Category[]): SheetRowCells[] {
   return firstOfEachName(categories).flatMap((category) => {
     const categoria = nameIn(category.translations, 'es')
@@ -120,10 +118,7 @@ function textCells(translations: readonly Translation[]) {
   }
 }
 
-/**
- * The cells that identify a product. Every row of the product has them, because people may sort the spreadsheet by any
- * column.
- */
+/** The cells that identify a product. They are in each of its rows, because people may sort the sheet by any column. */
 function placeCells({ id, translations, subcategory }: Product) {
   return {
     id: { count: id },

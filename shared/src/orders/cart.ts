@@ -1,7 +1,4 @@
-/**
- * The cart of a guest or a waiter. Merges equal lines, applies the limits of the contract, and checks lines against the
- * food menu.
- */
+/** The cart of a guest or a waiter: merges equal lines, applies the contract's limits, and checks lines against the menu. */
 import { sumCents, toAmount, toCents } from '../kernel/money.ts'
 import { dishesOf } from '../menu/dishes.ts'
 import type { Menu, MenuProduct } from '../menu/schema.ts'
@@ -38,7 +35,7 @@ function isSame(a: NewCartLine, b: NewCartLine): boolean {
 }
 
 /**
- * Adds a line, or increases the quantity of an equal line. Returns the cart unchanged if the cart is full.
+ * Adds a line, or increases the quantity of an equal line. Returns the same cart if it is full.
  * @param canGrow returns false for a line that must not change any more
  */
 export function addLine(
@@ -63,7 +60,7 @@ export function changeLine(
     .filter((line) => line.quantity > 0)
 }
 
-/** Removes one piece of a dish, from the line that was added last. */
+/** Removes one piece of a dish from its last line. */
 export function removeOnePiece(cart: readonly CartLine[], productId: number): readonly CartLine[] {
   const last = cart.findLast((line) => line.productId === productId)
   return last ? changeLine(cart, last.id, { quantity: last.quantity - 1 }) : cart
@@ -125,7 +122,6 @@ export function reviewCart(
   })
 }
 
-/** The lines with the prices that the person sees now. */
 export function agreedLines(reviewed: readonly ReviewedLine[]): readonly CartLine[] {
   return reviewed.map(({ line, price }) => ({ ...line, agreedPrice: price }))
 }
@@ -134,7 +130,7 @@ export function cannotBeOrdered({ problem }: ReviewedLine): boolean {
   return problem !== undefined && problem !== 'price'
 }
 
-/** The price of all pieces of the line, in currency units. */
+/** In currency units. */
 export function lineSum({ price, line }: ReviewedLine): number {
   return lineTotal({ price, quantity: line.quantity })
 }

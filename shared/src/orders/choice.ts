@@ -77,8 +77,8 @@ export function pieceCount(items: readonly { readonly quantity: number }[]): num
 }
 
 /**
- * Sets the quantity of one option, up to its variant's maximum. In a single-choice variant, the option replaces the
- * chosen one. Options are sorted as on the menu, so equal choices have equal JSON.
+ * Sets the quantity of one option, up to its variant's maximum. In a single-choice variant, it replaces the chosen one.
+ * Options are sorted as on the menu, so that equal choices have equal JSON.
  */
 export function withOption(
   dish: MenuProduct,

@@ -6,5 +6,5 @@ export const MAX_LINE_PIECES = 99
 
 export const MAX_NOTE_LENGTH = 280
 
-/** Cancelled lines count too. The limit exists because every event of a bill carries all of the bill's lines. */
+/** Includes cancelled lines. The limit exists because every event of a bill carries all its lines. */
 export const MAX_BILL_LINES = 500

@@ -59,7 +59,7 @@ describe('statesAfterOrderChange', () => {
     },
   )
 
-  test('rejects transitions that are not in the transition table, and changes nothing if the status stays the same', () => {
+  test('rejects transitions that are not in the transition table, and changes nothing if the status is the present one', () => {
     fc.assert(
       fc.property(status, order, status, (from, { products }, to) => {
         const states = statesAfterOrderChange({ status: from, products }, to)

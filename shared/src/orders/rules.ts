@@ -12,7 +12,7 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Cancelado: [],
 }
 
-/** The statuses in the sequence that an order goes through, and then `Cancelado`. */
+/** The statuses in the sequence of an order, then `Cancelado`. */
 export const ORDER_STATUSES = Object.keys(TRANSITIONS) as readonly OrderStatus[]
 
 const RANK: Record<OrderStatus, number> = {
@@ -42,14 +42,14 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return TRANSITIONS[from].includes(to)
 }
 
-/** Whether an order is still on the board: neither `Entregado` nor `Cancelado`. */
+/** Orders with an open status are on the board. */
 export function isOpenStatus(status: OrderStatus): boolean {
   return TRANSITIONS[status].length > 0
 }
 
 /**
- * Whether a line changes with its order. `Cancelado` applies to every line that is not delivered. Any other status
- * applies to lines that are one step before that status.
+ * Whether a line changes with its order. `Cancelado` applies to every line that is not delivered. Other statuses apply
+ * to lines that are one step before them.
  */
 function follows(line: OrderStatus, to: OrderStatus): boolean {
   if (to === 'Cancelado') return isOpenStatus(line)
@@ -96,9 +96,9 @@ export function statesAfterLineChange(
 }
 
 /**
- * The order with the given statuses. Returns `order` itself if no status changes.
+ * The order with the given statuses. Returns the same object if no status changes.
  * @param at the time of the change
- * @param previous for an undo, the order before the undone change, whose open statuses keep their times
+ * @param previous for an undo, the order before the undone change. Open statuses get its times again.
  */
 export function withStates(
   order: Order,
@@ -118,10 +118,7 @@ export function withStates(
   return hasChanged ? { ...order, products } : order
 }
 
-/**
- * Derives the status of an order: the lowest status of its lines. A cancelled line ranks highest, but an order whose
- * lines are all cancelled is `Entregado`.
- */
+/** The lowest status of the lines. A cancelled line ranks highest, but an order with only cancelled lines is `Entregado`. */
 export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
   const lowest = Math.min(...lines.map((status) => RANK[status]))
   if (lowest >= RANK.Entregado) return 'Entregado'
@@ -131,8 +128,7 @@ export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
 }
 
 /**
- * The status to display. An order whose lines are all cancelled is displayed as `Cancelado`, although its stored status
- * is `Entregado` as specified.
+ * The status to display: `Cancelado` if all lines are cancelled, although the stored status is `Entregado` as specified.
  */
 export function shownStatus({ status, products }: OrderWithLines): OrderStatus {
   return products.every((line) => line.status === 'Cancelado') ? 'Cancelado' : status
@@ -142,7 +138,7 @@ export function shownStatus({ status, products }: OrderWithLines): OrderStatus {
 export interface OfferedVariant {
   readonly id: number
   readonly name: string
-  /** Maximum for the sum of the quantities of all chosen options. */
+  /** Maximum sum of the quantities of all chosen options. */
   readonly quantity: number
   readonly required: boolean
   readonly options: readonly {

@@ -7,16 +7,16 @@ import { Instant } from '../kernel/time.ts'
 import { approvable, correction } from '../payments/schema.ts'
 import { MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './limits.ts'
 
-/** The status words (docs/specification.md, section 4), for orders and for lines. */
+/** The statuses of orders and lines (docs/specification.md, section 4). */
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** The options that were chosen in one variant, with the names and prices at the time of the order. */
+/** The chosen options of one variant, with the names and prices when the order was placed. */
 const LineVariant = z.object({
   name: z.string(),
   options: z.array(
     z.object({
-      /** The option's ID on the menu, so that guests can see its name in their language. Missing in older orders. */
+      /** The option's ID on the menu, for its name in the guest's language. Missing in older orders. */
       id: Id.optional(),
       name: z.string(),
       quantity: z.number().int(),
@@ -58,7 +58,7 @@ const OptionChoice = z.object({
 
 const VariantChoice = z.object({ variant_id: Id, options: z.array(OptionChoice).max(100) })
 
-/** Only the server sets prices. An order is rejected if a price is above the one that the person saw. */
+/** The server sets prices. It rejects an order with a price above the one that the person saw. */
 export const ProductChoice = z.object({
   product_id: Id,
   quantity: z.number().int().min(1).max(MAX_LINE_PIECES),
@@ -90,7 +90,7 @@ export const TakeOrderBody = z
     params: reason('table_or_bill'),
   })
 
-/** The reason and the approval count only for cancelled dishes in branches that take payments. */
+/** Reason and approval are used only for cancelled dishes in branches that take payments. */
 export const OrderStatusBody = z.object({ order_id: Id, estado: OrderStatus, ...correction })
 export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus, ...correction })
 export const UndoOrderBody = z.object({ order_id: Id, ...correction })

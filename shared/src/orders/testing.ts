@@ -2,7 +2,6 @@ import type { Order, OrderLine } from './schema.ts'
 
 const AT = '2026-11-20T18:00:00.000Z'
 
-/** A pending line of an order, for tests. */
 export function aLine(fields: Partial<OrderLine> = {}): OrderLine {
   return {
     id: 1,

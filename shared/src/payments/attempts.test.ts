@@ -8,11 +8,11 @@ test.each([
   ['too much', 150_000, 10_000, 123_000, { applied: 123_000, tip: 10_000, excess: 17_000 }],
   ['on a closed bill', 133_000, 10_000, 0, { applied: 0, tip: 0, excess: 133_000 }],
   ['less than the tip', 5000, 10_000, 123_000, { applied: 0, tip: 0, excess: 5000 }],
-])('an online payment of %s is divided', (_, paid, tip, available, expected) => {
+])('divides an online payment of %s', (_, paid, tip, available, expected) => {
   expect(settledAmounts(paid, { tip, available })).toEqual(expected)
 })
 
-test('the parts of an online payment sum to what was paid, and the bill never takes too much', () => {
+test('divides an online payment into parts that sum to it, of which the bill never takes too much', () => {
   const amount = fc.nat(9_999_999_999)
   fc.assert(
     fc.property(amount, amount, amount, (paid, tip, available) => {

@@ -1,4 +1,4 @@
-/** Rules of online payments. The schemas are in another file, because guests' phones load the rules only. */
+/** Rules of online payments, without schemas, because guests' phones load only the rules. */
 import type { AttemptStatus } from './online.ts'
 
 export function isLiveAttempt({ status }: { readonly status: AttemptStatus }): boolean {

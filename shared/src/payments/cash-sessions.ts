@@ -26,13 +26,12 @@ const registerFields = {
   id: Id,
   name: z.string(),
   kind: RegisterKind,
-  /** The address of its own printer. Empty: the printer of the branch. Unused in a branch without a printer. */
+  /** The address of the register's printer. Empty: the branch's printer. Ignored in a branch without a printer. */
   impresora: z.string(),
-  /** 1 if its printer opens the drawer of a `caja`. */
+  /** 1 if the register's printer opens the drawer of a `caja`. */
   gaveta: FlagNumber,
 }
 
-/** An active register. */
 export const Register = z.object({
   ...registerFields,
   /** The open session, if any. */
@@ -40,11 +39,11 @@ export const Register = z.object({
 })
 export type Register = z.infer<typeof Register>
 
-/** A register in the list of a restaurant, also if it is inactive. */
+/** An active or inactive register in the list of a restaurant. */
 export const RegisterRow = z.object({
   ...registerFields,
   branch_id: Id,
-  /** The width of the paper of its own printer, in millimetres. */
+  /** The paper width of the register's printer, in millimetres. */
   papel: PaperWidth,
   active: FlagNumber,
   version: z.number().int(),
@@ -73,7 +72,7 @@ export const UpdateRegisterBody = z.object({
 export const MovementKind = z.enum(['entrada', 'salida', 'deposito', 'propina_pagada'])
 export type MovementKind = z.infer<typeof MovementKind>
 
-/** `gaveta`: a person opened the drawer. Its amount is 0. */
+/** `gaveta`: a person opened the drawer. The amount is 0. */
 export const RecordedMovementKind = z.enum([...MovementKind.options, 'gaveta'])
 export type RecordedMovementKind = z.infer<typeof RecordedMovementKind>
 
@@ -94,7 +93,7 @@ export const CashMovement = z.object({
 })
 export type CashMovement = z.infer<typeof CashMovement>
 
-/** A count of the drawer. `expected` is the cash that it should have held at that moment. */
+/** `expected` is the cash that the drawer should have held at that moment. */
 export const CashCount = z.object({
   id: Id,
   counted: z.number(),
@@ -110,7 +109,7 @@ export type CashCount = z.infer<typeof CashCount>
 /** Null after the person was erased, and for a guest. */
 const Person = z.object({ id: Id, name: z.string() }).nullable()
 
-/** The corrections of one kind that a person made. */
+/** A person's corrections of one kind. */
 const Correction = z.object({
   kind: z.enum(['anulacion', 'descuento', 'cortesia', 'reverso', 'devolucion']),
   user: Person,
@@ -118,7 +117,7 @@ const Correction = z.object({
   amount: z.number(),
 })
 
-/** The events of a session. Discounts and voids are those of the whole branch. */
+/** The activity during a session. Discounts and voids are those of the whole branch. */
 export const SessionReport = z.object({
   /** The sums that each person charged. */
   people: z.array(z.object({ user: Person, charged: z.number(), tips: z.number() })),
@@ -142,20 +141,19 @@ export const SessionReport = z.object({
     commission: z.number(),
     total: z.number(),
   }),
-  /** Bills of the branch in no session's sales, closed since its last Z. Missing in figures of earlier releases. */
+  /** Bills closed since the branch's last Z report that are in no session's sales. Missing in earlier releases. */
   outside: z.object({ bills: z.number().int(), total: z.number() }).optional(),
-  /** Payments on account, which are no sales. Missing in figures of earlier releases. */
+  /** Payments on account, which are not sales. Missing in figures of earlier releases. */
   on_account: z.number().optional(),
-  /** The dishes of these bills. `total` is before discounts. */
+  /** The dishes of `sales`. `total` is before discounts. */
   products: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
-  /** These bills by the hour in which they were closed, in the restaurant's time zone. */
+  /** The bills of `sales` by the hour of their closing, in the restaurant's time zone. */
   hours: z.array(z.object({ hour: z.number().int(), bills: z.number().int(), total: z.number() })),
 })
 export type SessionReport = z.infer<typeof SessionReport>
 
-/** The figures of a session (X), or of a closed one (Z). `cash` is the cash received less change. */
+/** The figures of an X report, or of the Z report of a closed session. `cash` is the cash received minus change. */
 export const CashSessionFigures = SessionReport.extend({
-  /** Sums of movements, by kind. */
   movements: z.array(z.object({ kind: MovementKind, total: z.number() })),
   payments: z.number().int(),
   cash: z.number(),
@@ -167,7 +165,7 @@ export const CashSessionFigures = SessionReport.extend({
       kind: MethodKind,
       total: z.number(),
       tips: z.number(),
-      /** The amount that was counted when the session was closed, for example on vouchers. */
+      /** The amount that was counted at the closing, for example on vouchers. */
       counted: z.number().nullable(),
     }),
   ),
@@ -182,13 +180,13 @@ export const CashSession = CashSessionHead.extend({
   closed_by: z.string().nullable(),
   closed_approver: z.string().nullable(),
   closed_at: Instant.nullable(),
-  /** While the session is open, the newest count if no cash has moved since. */
+  /** While the session is open: the newest count, if no cash has moved since. */
   counted: z.number().nullable(),
   /** Null while the session is open and not counted, unless the caller may see it. */
   expected: z.number().nullable(),
   difference: z.number().nullable(),
   left: z.number().nullable(),
-  /** Why it was closed with a difference, in Spanish. */
+  /** The reason for a difference at the closing, in Spanish. */
   reason: z.string().nullable(),
   note: z.string().nullable(),
   /** Newest last. */
@@ -200,7 +198,6 @@ export const CashSession = CashSessionHead.extend({
 })
 export type CashSession = z.infer<typeof CashSession>
 
-/** A closed session in the list of a branch. */
 export const ClosedSession = z.object({
   id: Id,
   number: z.number().int(),
@@ -216,7 +213,7 @@ export const ClosedSession = z.object({
 })
 export type ClosedSession = z.infer<typeof ClosedSession>
 
-/** Coins and notes. `denominacion` is the value of one of them. */
+/** Coins and notes. `denominacion` is the value of a single one. */
 const Pieces = z
   .array(
     z.object({
@@ -242,7 +239,7 @@ export const CountCashBody = z.object({ turno: Id, ...countedAll, ...approvable 
 export const CloseRegisterBody = z.object({
   turno: Id,
   ...countedAll,
-  /** The cash that stays in the drawer for the next session. */
+  /** The cash that remains in the drawer for the next session. */
   dejado: Amount.nullish(),
   motivo: Id.nullish(),
   nota: text(500).nullish(),

@@ -1,7 +1,7 @@
 /** The coins of a currency, and the rounding of cash (docs/money.md, "Arithmetic", 5). All amounts are céntimos. */
 import type { CashRounding } from './schema.ts'
 
-/** The notes and coins of a currency, by its sign. Other currencies have none, and any value may be counted. */
+/** The notes and coins of a currency, by its sign. Other currencies accept any value. */
 export const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
   '₡': [50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 100, 50, 25, 10, 5],
   Q: [200, 100, 50, 20, 10, 5, 1, 0.5, 0.25, 0.1, 0.05, 0.01],
@@ -14,7 +14,7 @@ export interface CashRule {
   readonly most?: number
 }
 
-/** Rounds an amount to the coins in use. An amount that needs a larger rounding than `most` is not rounded. */
+/** Rounds an amount to the coins in use, unless the rounding would exceed `most`. */
 export function cashDue(
   amount: number,
   { step, rounding, most = Number.POSITIVE_INFINITY }: CashRule,
@@ -24,11 +24,10 @@ export function cashDue(
   return Math.abs(due - amount) <= most ? due : amount
 }
 
-/** The share or bill that is paid. */
 interface PaidWhole {
   /** The total of the share or bill. */
   readonly amount: number
-  /** Whether a payment of it was rounded before. */
+  /** Whether an earlier payment of the share or bill was rounded. */
   readonly isRounded: boolean
   /** The total of the bill. */
   readonly total: number

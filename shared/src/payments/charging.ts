@@ -1,2 +1,2 @@
-/** How long screens show that somebody is charging a bill. */
+/** How long screens show that a person is charging a bill. */
 export const CHARGING_SECONDS = 60

@@ -1,13 +1,13 @@
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { RegisterKind } from './cash-sessions.ts'
 
-/** A branch or a register. Its printer may be the address of a network printer, or empty. */
+/** A branch or a register. `impresora` is the address of a network printer, or empty. */
 interface WithPrinter {
   readonly impresora: string
   readonly gaveta: FlagNumber
 }
 
-/** Whether a printer opens the drawer of the register: its own printer, or that of the branch. A wallet has no drawer. */
+/** Whether the printer of the register or branch opens the register's drawer. A wallet has none. */
 export function opensDrawer(
   branch: WithPrinter,
   register: WithPrinter & { readonly kind: RegisterKind },

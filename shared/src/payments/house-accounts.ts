@@ -10,7 +10,7 @@ export const HouseAccount = z.object({
   name: z.string(),
   tax_id: z.string().nullable(),
   limit: z.number(),
-  /** The debt of the customer. Negative after a payment in advance. */
+  /** The customer's debt. Negative after a payment in advance. */
   balance: z.number(),
   active: FlagNumber,
   version: z.number().int(),
@@ -24,7 +24,7 @@ const fields = { name: requiredText(300), tax_id: text(50).nullish(), limit: Amo
 
 export const CreateHouseAccountBody = z.object({ ...fields, active: Flag.default(1) })
 
-/** An inactive account can be paid, but not charged. */
+/** An inactive account accepts payments, but no charges. */
 export const UpdateHouseAccountBody = z.object({
   id: Id,
   name: fields.name.optional(),
@@ -66,7 +66,7 @@ export const HouseStatement = z.object({
   account: HouseAccount,
   desde: Day,
   hasta: Day,
-  /** The balances before the first day, and after the last one. */
+  /** The balance before the first day. `closing` is the one after the last day. */
   opening: z.number(),
   closing: z.number(),
   /** Oldest first. */
@@ -90,7 +90,7 @@ export const ReverseAccountPaymentBody = z.object({
   payment_id: Id,
   motivo: Id,
   nota: text(500).nullish(),
-  /** The open session that returns the money if the session of the payment is closed. */
+  /** The open session that returns the money if the payment's session is closed. */
   turno: Id.nullish(),
   ...approvable,
 })

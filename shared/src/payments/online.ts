@@ -8,7 +8,7 @@ import { Instant } from '../kernel/time.ts'
 export const ProviderName = z.enum(['prueba'])
 export type ProviderName = z.infer<typeof ProviderName>
 
-/** `por_devolver`: paid, but the bill could not take all of it. `vencido`: no answer before the expiry. */
+/** `por_devolver`: paid, but the bill could not take the whole amount. `vencido`: no answer before the expiry. */
 export const AttemptStatus = z.enum([
   'creado',
   'pendiente',
@@ -27,7 +27,7 @@ export const PayAttempt = z.object({
   number: z.number().int(),
   amount: z.number(),
   tip: z.number(),
-  /** The part of a payment that the restaurant returns. */
+  /** The part of the payment that the restaurant returns. */
   por_devolver: z.number(),
   currency: z.string(),
   status: AttemptStatus,
@@ -41,9 +41,9 @@ export type PayAttempt = z.infer<typeof PayAttempt>
 export const PayBody = z.object({
   /** A table's code. Default: the guest's newest open bill. */
   mesa: z.string().max(1000).nullish(),
-  /** The share that is paid. Default: the bill as a whole. */
+  /** The share to pay. Default: the bill as a whole. */
   share_id: Id.nullish(),
-  /** Default: the part of the share or balance that nobody else is paying online. */
+  /** Default: the part of the share or balance that no guest is paying online. */
   monto: Amount.min(0.01).nullish(),
   propina: Amount.nullish(),
   /** The language of the provider's page. */

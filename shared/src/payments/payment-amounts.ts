@@ -6,7 +6,7 @@ export interface PaymentRequest {
   readonly tip: number
   /** The amount that the payer hands over. Default: exactly the amount due. */
   readonly received?: number | undefined
-  /** The amount by which a payment other than cash exceeds what is due. It is returned later. */
+  /** The amount by which a payment other than cash exceeds the amount due. It is returned later. */
   readonly excess: number
   readonly isCash: boolean
   /** Whether this payment brings the balance of the bill or share to 0. */
@@ -23,10 +23,7 @@ export interface PaymentAmounts {
   readonly change: number
 }
 
-/**
- * @returns undefined if the payer hands over too little, or if a payment other than cash is too high by more than
- * `excess`
- */
+/** @returns undefined if the payer hands over too little, or if a payment other than cash exceeds `excess` */
 export function paymentAmounts(
   { applied, tip, received, excess, isCash, isLast }: PaymentRequest,
   rule: CashRule,

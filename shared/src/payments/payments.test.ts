@@ -18,12 +18,12 @@ test('rounds the last cash payment down to the coins in use, and returns the cha
   })
 })
 
-test('rounds to the nearest coin if the branch wants that', () => {
+test('rounds to the nearest coin if the branch is set so', () => {
   expect(cashDue(166_929, { step: 1000, rounding: 'cercano' })).toBe(167_000)
   expect(cashDue(166_499, { step: 1000, rounding: 'cercano' })).toBe(166_000)
 })
 
-test('all roundings of a bill add up to at most 1 % of its total, or to one coin', () => {
+test('limits all roundings of a bill to 1 % of its total, or to one coin', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),
@@ -60,7 +60,7 @@ test('rejects cash below the amount due, an excess to be returned later in cash,
   expect(paymentAmounts({ ...request, isCash: false, received: 200_000 }, rule)).toBeUndefined()
 })
 
-test('the amounts of a payment sum to what was received', () => {
+test('divides a payment into amounts that sum to the received amount', () => {
   const amount = fc.integer({ min: 0, max: 9_999_999 })
   fc.assert(
     fc.property(
@@ -85,7 +85,7 @@ test('the amounts of a payment sum to what was received', () => {
 
 const NONE = { applied: 0, tip: 0, rounding: 0, excess: 0 }
 
-test('refunds in parts return the whole payment with its rounding, and never more', () => {
+test('returns by partial refunds the whole payment with its rounding, and never more', () => {
   const payment = { ...NONE, applied: 166_929, rounding: -929 }
   const first = { ...NONE, applied: 100_000, rounding: -557 }
   expect(refundAmounts(payment, NONE, { amount: 100_000, tip: 0 })).toEqual(first)
@@ -94,7 +94,7 @@ test('refunds in parts return the whole payment with its rounding, and never mor
   expect(refundAmounts(payment, first, { amount: 66_930, tip: 0 })).toBeUndefined()
 })
 
-test('a refund first returns what was paid above the balance', () => {
+test('returns first the excess in a refund', () => {
   const payment = { ...NONE, applied: 1000, excess: 300 }
   const first = { ...NONE, excess: 200 }
   expect(refundAmounts(payment, NONE, { amount: 200, tip: 0 })).toEqual(first)
@@ -103,7 +103,7 @@ test('a refund first returns what was paid above the balance', () => {
   expect(refundAmounts(payment, first, { amount: 1101, tip: 0 })).toBeUndefined()
 })
 
-test('a refund returns a tip only as far as it is asked for and not returned yet', () => {
+test('returns a tip only as far as it is requested and not returned yet', () => {
   const payment = { ...NONE, applied: 1000, tip: 300 }
   const first = { ...NONE, tip: 200 }
   expect(refundAmounts(payment, NONE, { amount: 0, tip: 200 })).toEqual(first)

@@ -9,7 +9,7 @@ export function portionText(
   const [whole, rest] = [Math.floor(pieces / den), pieces % den]
   if (rest === 0) return String(whole)
   const divisor = greatestDivisor(rest, den)
-  // Not all fonts have signs for fractions.
+  // Some fonts lack fraction signs.
   const fraction = `${rest / divisor}/${den / divisor}`
   return whole === 0 ? fraction : `${whole} ${fraction}`
 }

@@ -9,8 +9,8 @@ export interface Refundable {
 }
 
 /**
- * The parts of a refund of `amount` and `tip`. `amount` is first the excess, then a part of the applied amount with its
- * rounding. If several refunds return all of it, their parts add up to the payment.
+ * The parts of a refund of `amount` and `tip`. `amount` consists of the excess first, then of applied amount with its
+ * rounding. If several refunds return everything, their parts add up to the payment.
  * @param refunded the sum of the payment's earlier refunds
  * @returns undefined if the refunds would exceed the payment, or if there is nothing to refund
  */
@@ -35,7 +35,7 @@ export function liveCharges(payments: readonly Payment[]): Payment[] {
   return payments.filter(({ id, kind }) => kind === 'cobro' && !reversed.has(id))
 }
 
-/** Whether the row takes back a refund that its provider refused. */
+/** Whether the row reverts a refund that its provider refused. */
 export function isRefusedRefund({ kind, received }: Pick<Payment, 'kind' | 'received'>): boolean {
   return kind === 'devolucion' && received > 0
 }

@@ -32,7 +32,7 @@ export const MethodKind = z.enum([
 ])
 export type MethodKind = z.infer<typeof MethodKind>
 
-/** A permission of an employee for corrections, cash, or the bills of all days. Admins need none. */
+/** A permission for corrections, cash, or the bills of all days. Admins need none. */
 export const Permission = z.enum([
   'cortesias',
   'anulaciones',
@@ -128,9 +128,7 @@ export const ReasonQuery = z.object({ tipo: ReasonKind.optional() })
 
 export const Payment = z.object({
   id: Id,
-  /**
-   * Reversals and refunds have negative amounts. A positive `devolucion` takes back a refund that its provider refused.
-   */
+  /** Reversals and refunds have negative amounts. A positive `devolucion` reverts a refund that its provider refused. */
   kind: z.enum(['cobro', 'reverso', 'devolucion']),
   /** The payment that this one reverses or refunds. */
   of: Id.nullable(),
@@ -165,7 +163,7 @@ export type SharePlan = z.infer<typeof SharePlan>
 
 const Guest = z.object({ id: Id, name: z.string() })
 
-/** A share of a bill. `amount` less `paid` is due. */
+/** `amount` minus `paid` is due. */
 export const BillShare = z.object({
   id: Id,
   position: z.number().int(),
@@ -173,11 +171,11 @@ export const BillShare = z.object({
   name: z.string().nullable(),
   amount: z.number(),
   paid: z.number(),
-  /** The part that a guest is paying online at this moment. */
+  /** The part that guests are paying online. */
   reserved: z.number(),
   /** The guest who took the share. */
   guest: Guest.nullable(),
-  /** The dishes in a share by items. */
+  /** The dishes of a share by items. */
   items: z.array(
     z.object({
       order_line_id: Id,
@@ -201,19 +199,19 @@ export const PaymentIntent = z.object({
 })
 export type PaymentIntent = z.infer<typeof PaymentIntent>
 
-/** A person who is charging a bill, since `at`. The mark ends after `CHARGING_SECONDS` unless it is renewed. */
+/** A person who has been charging a bill since `at`. The mark expires after `CHARGING_SECONDS` unless renewed. */
 export const ChargingMark = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,
 })
 export type ChargingMark = z.infer<typeof ChargingMark>
 
-/** A payment that a guest has started online. Its amount is reserved. */
+/** A guest's online payment in progress. Its amount is reserved. */
 export const LiveAttempt = z.object({
   id: Id,
   amount: z.number(),
   tip: z.number(),
-  /** The share that is paid. Null: the bill as a whole. */
+  /** The share to pay. Null: the bill as a whole. */
   share: Id.nullable(),
   guest: Guest.nullable(),
   at: Instant,
@@ -226,19 +224,19 @@ export const billMoney = {
   bruto: z.number(),
   descuento: z.number(),
   pagado: z.number(),
-  /** `totalFinal` less `pagado`. */
+  /** `totalFinal` minus `pagado`. */
   saldo: z.number(),
   propinas: z.number(),
   /**
-   * The person who is charging the bill now. Only lists of open bills and the answer of `tomar-cobro` contain it. It is
-   * null in events. Boards receive it as `board:charging`.
+   * The person who is charging the bill. Only lists of open bills and the answer of `tomar-cobro` contain it; it is null in
+   * events. Boards receive it as `board:charging`.
    */
   charging: ChargingMark.nullable(),
-  /** The part of `saldo` that guests are paying online at this moment. */
+  /** The part of `saldo` that guests are paying online. */
   reservado: z.number(),
-  /** The online payments of `reservado`. */
+  /** The online payments in `reservado`. */
   attempts: z.array(LiveAttempt),
-  /** Online payments that the bill could not take, and that staff must return. */
+  /** Online payments that the bill could not take and that staff must return. */
   por_devolver: z.number(),
   /** 1 if guests of the branch can pay online. */
   en_linea: FlagNumber,
@@ -252,10 +250,10 @@ export const billMoney = {
 
 export const ChargeBody = z.object({
   bill_id: Id,
-  /** The share that is paid. Default: the bill as a whole. */
+  /** The share to pay. Default: the bill as a whole. */
   share_id: Id.nullish(),
   caja: Id,
-  /** The balance that the caller saw. If it has changed, nothing is charged. */
+  /** The balance that the caller saw. If it differs now, nothing is charged. */
   saldo_visto: Amount,
   pagos: z
     .array(
@@ -285,9 +283,9 @@ export const ReversePaymentBody = z.object({
 })
 
 export const ChangeMethodBody = ReversePaymentBody.extend({
-  /** The method with which the guest really paid. */
+  /** The method with which the guest actually paid. */
   metodo: Id,
-  /** The cash handed over. Default: exactly what is due. */
+  /** The cash handed over. Default: exactly the amount due. */
   recibido: Amount.nullish(),
   referencia: requiredText(100).nullish(),
   /** The house account that a method of the kind `casa` charges. */
@@ -300,9 +298,9 @@ export const CancelAttemptBody = z.object({ attempt_id: Id })
 export const TakeChargeBody = z.object({ bill_id: Id, soltar: Flag.nullish() })
 
 export const RefundBody = ReversePaymentBody.extend({
-  /** Default: everything of the payment that is not refunded yet, without its tip. */
+  /** Default: the remaining amount of the payment, without its tip. */
   monto: Amount.nullish(),
-  /** The part of the payment's tip that is returned too. Default: 0. */
+  /** The part of the payment's tip to return too. Default: 0. */
   propina: Amount.nullish(),
   /** The method of the refund. Default: the method of the payment. */
   metodo: Id.nullish(),
@@ -349,20 +347,20 @@ export const RemoveDiscountBody = z
   .object({ ...target, ...correction })
   .refine(isOneTarget, oneTarget)
 
-/** `quitar` 0 puts the service back. */
+/** `quitar` 0 restores the service. */
 export const WaiveServiceBody = z.object({
   bill_id: Id,
   quitar: Flag.nullish(),
   ...correction,
 })
 
-/** A plan replaces all shares that have no payments. An empty list of amounts only removes them. */
+/** A plan replaces all shares without payments. An empty list of amounts only removes them. */
 export const PlanSharesBody = z.object({
   bill_id: Id,
   tipo: SharePlan,
-  /** The balance that the caller saw. If it has changed, the plan is refused as `stale`. */
+  /** The balance that the caller saw. If it differs now, the plan is refused as `stale`. */
   saldo_visto: Amount.nullish(),
-  /** For `iguales`: the number of equal parts of what is unpaid. */
+  /** For `iguales`: the number of equal parts of the unpaid amount. */
   cantidad: z.number().int().min(1).max(MAX_SHARES).nullish(),
   /** For `iguales`: parts are multiples of this amount. */
   unidad: Amount.min(0.01).nullish(),
@@ -411,12 +409,12 @@ export const LedgerQuery = z.object({ desde: Day.optional(), hasta: Day.optional
 /** Sums of the entries of payments and closed bills (docs/money.md, "The ledger"). */
 export const Ledger = z.object({
   data: z.array(z.object({ account: z.string(), debit: z.number(), credit: z.number() })),
-  /** The payments and bills whose debits do not equal their credits. Empty unless the data is damaged. */
+  /** Payments and bills whose debits differ from their credits. Empty unless the data is damaged. */
   unbalanced: z.array(z.object({ source: z.enum(['payment', 'bill']), id: Id })),
 })
 export type Ledger = z.infer<typeof Ledger>
 
-/** Cash that was received without a connection, and is not charged yet. */
+/** Cash that was received without a connection and is not charged yet. */
 export const CashNote = z.object({
   id: Id,
   bill_id: Id,
@@ -435,7 +433,7 @@ export const CashNote = z.object({
 export type CashNote = z.infer<typeof CashNote>
 
 export const NoteCashBody = z.object({
-  /** Chosen by the device. A note that is sent again has the same `clave`, and is stored once. */
+  /** Chosen by the device. A repeated note has the same `clave` and is stored once. */
   clave: z.uuid(),
   bill_id: Id,
   share_id: Id.nullish(),

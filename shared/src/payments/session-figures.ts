@@ -2,12 +2,12 @@
 import { subtractCents, toAmount, toCents } from '../kernel/money.ts'
 import type { CashMovement } from './cash-sessions.ts'
 
-/** The change of the cash in the drawer by a movement, or by the sum of the movements of one kind. */
+/** The change of the cash in the drawer. `amount` may also be the sum of the movements of one kind. */
 export function drawerEffect({ kind, amount }: Pick<CashMovement, 'kind' | 'amount'>): number {
   return kind === 'entrada' ? amount : -amount
 }
 
-/** The difference between the counted and the charged amount of a method. Negative if money is missing. */
+/** Counted minus charged amount. Negative if money is missing. */
 export function methodDifference(method: {
   readonly counted: number
   readonly total: number

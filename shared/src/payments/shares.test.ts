@@ -28,7 +28,7 @@ const fixed = (planned: number) => share({ kind: 'montos', planned, amount: plan
 const dishes = (...items: LineFraction[]) =>
   share({ kind: 'productos', items: items.map((item) => ({ ...item, amount: 0 })) })
 
-/** Recounts shares for a bill whose lines do not matter. */
+/** Recounts shares of a bill for tests in which lines are irrelevant. */
 const recounted = (balance: number, shares: readonly Share[]) =>
   recountedShares({ total: balance, balance, lines: [] }, shares)
 const amountsOf = (shares: readonly Share[]) => shares.map(({ amount }) => amount)
@@ -52,18 +52,18 @@ test.each([
   expect(amountsOf(recounted(balance, equal(count, unit)))).toEqual(amounts)
 })
 
-test('recounts unpaid equal parts after new lines, and keeps a paid share', () => {
+test('recounts unpaid equal parts after new lines, and does not change a paid share', () => {
   const paid = pay(recounted(300, equal(3)), 100)
   expect(amountsOf(recounted(260, paid))).toEqual([100, 130, 130])
 })
 
-test('a person who has paid some of an equal share still owes the rest of it', () => {
+test('counts the rest of a partly paid equal share as due', () => {
   const partly = pay(recounted(300, equal(3)), 40)
   expect(amountsOf(recounted(260, partly))).toEqual([100, 100, 100])
   expect(amountsOf(recounted(20, partly))).toEqual([40, 10, 10])
 })
 
-test('keeps shares by amounts, and equal parts divide the rest', () => {
+test('does not change shares by amounts, and divides the rest into equal parts', () => {
   expect(amountsOf(recounted(300, [fixed(100), ...equal(2)]))).toEqual([100, 100, 100])
   expect(amountsOf(recounted(400, [fixed(100)]))).toEqual([100])
   expect(unsharedOf(400, [fixed(100)])).toBe(300)
@@ -78,7 +78,7 @@ test('reduces planned amounts to the balance, and restores them when the balance
 const amount = fc.integer({ min: 0, max: 9_999_999 })
 const count = fc.integer({ min: 1, max: 30 })
 
-test('equal shares sum to the balance and differ by at most one céntimo', () => {
+test('divides the balance into equal shares that differ by at most one céntimo', () => {
   fc.assert(
     fc.property(amount, count, (balance, parts) => {
       const amounts = amountsOf(recounted(balance, equal(parts)))
@@ -88,7 +88,7 @@ test('equal shares sum to the balance and differ by at most one céntimo', () =>
   )
 })
 
-test('equal shares sum to the balance for every unit, and after payments the amounts still due sum to it', () => {
+test('calculates equal shares that sum to the balance for every unit, even after payments', () => {
   fc.assert(
     fc.property(
       amount,
@@ -120,19 +120,19 @@ const whole = (line: number) => ({ line, num: 1, den: 1 })
 const half = (line: number) => ({ line, num: 1, den: 2 })
 const third = (line: number) => ({ line, num: 1, den: 3 })
 
-/** A bill with one line for each amount, numbered from 1. */
+/** A bill with one line for each amount. The lines are numbered from 1. */
 const billOf = (...amounts: number[]) => ({
   total: sumOf(amounts),
   balance: sumOf(amounts),
   lines: amounts.map((each, index) => ({ id: index + 1, amount: each })),
 })
 
-test('the fractions of a whole line sum to its amount', () => {
+test('divides the amount of a whole line among its fractions', () => {
   const three = [dishes(third(1)), dishes(third(1)), dishes(third(1))]
   expect(amountsOf(recountedShares({ ...billOf(100), total: 100 }, three))).toEqual([34, 33, 33])
 })
 
-test('a cancelled dish costs its share nothing, and costs it again when it returns', () => {
+test('removes the amount of a cancelled dish from its share, and adds it again when the dish is restored', () => {
   const shares = recountedShares(billOf(100, 200), [dishes(whole(1)), dishes(whole(2))])
   const without = { total: 200, balance: 200, lines: [{ id: 2, amount: 200 }] }
   const after = recountedShares(without, shares)
@@ -154,7 +154,7 @@ test('rejects more than a whole line, an unknown line, and dishes of a paid shar
   expect(amountsOf(recountedShares({ ...bill, balance: 67 }, shares))).toEqual([33, 34, 33])
 })
 
-test('only the rest of a partly paid share is planned again, any number of times', () => {
+test('plans only the rest of a partly paid share again, any number of times', () => {
   const bill = { ...billOf(100, 100), balance: 160 }
   let shares = pay(recountedShares(billOf(100, 100), [dishes(whole(1)), dishes(whole(2))]), 40)
   for (let plan = 0; plan < 3; plan += 1) {
@@ -165,7 +165,7 @@ test('only the rest of a partly paid share is planned again, any number of times
   }
 })
 
-test('shares of all lines sum to the total of the bill', () => {
+test('divides the total of the bill among shares of all lines', () => {
   const line = fc.record({
     amount: fc.integer({ min: 1, max: 99_999 }),
     den: fc.integer({ min: 1, max: 20 }),
@@ -199,7 +199,7 @@ interface Step {
   readonly cents: number
 }
 
-/** One bill with its shares, changed step by step as the server changes it. */
+/** A bill with its shares, changed step by step as on the server. */
 function changed(
   state: { lines: { amount: number; live: boolean }[]; other: number; shares: Share[] },
   step: Step,
@@ -265,7 +265,7 @@ function changed(
   return bill()
 }
 
-test('after any change, shares and the missing amount sum to the balance, and a second recount changes nothing', () => {
+test('calculates shares that, with the unshared amount, sum to the balance after any change, and do not change at a second recount', () => {
   const steps = fc.record({
     kind: fc.constantFrom<Step['kind']>(
       'cancel',
@@ -310,11 +310,11 @@ test.each([
   ['an amount at a provider', { reserved: 5 }, true],
   ['nothing at a provider', { reserved: 0 }, false],
   ['a bill of an earlier release', {}, false],
-])('a share with %s is reserved: %s', (_, paying, isReserved) => {
+])('recognises as reserved a share with %s: %s', (_, paying, isReserved) => {
   expect(isReservedShare(paying)).toBe(isReserved)
 })
 
-test('of free shares something is due, and nobody is paying them online', () => {
+test('returns as free shares only unpaid ones that no guest is paying online', () => {
   const shares = [
     { id: 1, amount: 10, paid: 10, reserved: 0 },
     { id: 2, amount: 10, paid: 0, reserved: 4 },
@@ -325,7 +325,7 @@ test('of free shares something is due, and nobody is paying them online', () => 
   expect(freeShares(shares).map(({ id }) => id)).toEqual([3, 4])
 })
 
-test('a guest can pay own shares, then shares that nobody took, but none that is paid or reserved', () => {
+test('returns as payable the guest’s shares, then untaken ones, but no paid or reserved ones', () => {
   const due = { amount: 10, paid: 0, reserved: 0 }
   const luisa = { id: 7 }
   const shares = [

@@ -19,7 +19,7 @@ export interface Share extends PaidShare {
   readonly unit: number
   /** The amount in a plan by amounts. */
   readonly planned: number
-  /** The fractions of order lines in a plan by dishes. They may name lines that the bill no longer charges. */
+  /** The fractions of order lines in a plan by dishes. Some lines may no longer be charged. */
   readonly items: readonly PricedFraction[]
 }
 
@@ -31,7 +31,7 @@ export function isPaidShare(share: PaidShare): boolean {
   return share.paid > 0 && dueOf(share) === 0
 }
 
-/** Whether a guest is paying the share online. Bills of earlier releases have no `reserved`. */
+/** Whether a guest is paying the share online. Bills of earlier releases lack `reserved`. */
 export function isReservedShare({ reserved }: { readonly reserved?: number }): boolean {
   return (reserved ?? 0) > 0
 }
@@ -41,14 +41,14 @@ interface TakenShare extends PaidShare {
   readonly guest: { readonly id: number } | null
 }
 
-/** The shares of which something is due, and that nobody is paying online. */
+/** The unpaid shares that no guest is paying online. */
 export function freeShares<Free extends PaidShare & { readonly reserved?: number }>(
   shares: readonly Free[],
 ): Free[] {
   return shares.filter((share) => dueOf(share) > 0 && !isReservedShare(share))
 }
 
-/** The shares that a guest can pay online: first those that the guest took, then those that nobody took. */
+/** The shares that a guest can pay online: first the guest's own, then the untaken ones. */
 export function payableShares<Payable extends TakenShare>(
   shares: readonly Payable[],
   guest: number | undefined,
@@ -65,7 +65,7 @@ export function unsharedOf(balance: number, shares: readonly PaidShare[]): numbe
   return balance - sumOf(shares.map(dueOf))
 }
 
-/** Divides `total` equally. The share of a person who has paid more than an equal part is what that person paid. */
+/** Divides `total` equally. A person who has paid more than an equal part has the paid amount as share. */
 function equalAmounts(total: number, paid: readonly number[], unit: number): number[] {
   const parts = divideEqually(total as Cents, paid.length, unit)
   const isOver = paid.map((amount, index) => amount > (parts[index] ?? 0))
@@ -82,7 +82,6 @@ function equalAmounts(total: number, paid: readonly number[], unit: number): num
 /** The units of a whole order line: the least common multiple of the denominators 1 to 20. */
 export const WHOLE = 232_792_560
 
-/** A fraction of an order line. */
 export interface LineFraction {
   readonly line: number
   readonly num: number
@@ -109,15 +108,15 @@ export interface ChargedLine {
 }
 
 export interface SharedBill {
-  /** The final total of the bill, which the lines divide in proportion to their amounts. */
+  /** The final total of the bill. The lines divide it in proportion to their amounts. */
   readonly total: number
   readonly balance: number
   readonly lines: readonly ChargedLine[]
 }
 
 /**
- * The part of each line that paid shares leave. The paid amount is always subtracted. The fraction is subtracted only
- * if it is fully paid.
+ * The part of each line that paid shares leave. The paid amount is always subtracted, the fraction only if it is fully
+ * paid.
  */
 export function freeLines(
   { total, lines }: Pick<SharedBill, 'total' | 'lines'>,
@@ -147,7 +146,6 @@ export function freeLines(
   })
 }
 
-/** Whether the lines have the fractions. */
 export function hasFractions(
   lines: readonly FreeLine[],
   fractions: readonly LineFraction[],
@@ -157,7 +155,7 @@ export function hasFractions(
   return fractions.every(({ line }) => lines.some(({ id }) => id === line)) && lines.every(isEnough)
 }
 
-/** The amount of each fraction. The fractions of a whole line sum to its amount. Fractions of other lines are free. */
+/** The fractions of a whole line sum to its amount. Fractions of other lines are free. */
 function fractionAmounts<Fraction extends LineFraction>(
   lines: readonly FreeLine[],
   fractions: readonly Fraction[],
@@ -179,8 +177,8 @@ function within(limit: number, amounts: readonly number[]): readonly number[] {
 }
 
 /**
- * The shares after a change of their bill. Paid shares and planned amounts stay. Dishes have the bill's prices. These
- * are reduced if they exceed the remaining balance. Equal parts divide the rest.
+ * The shares after a change of their bill. Paid shares and planned amounts do not change. Dishes have the bill's prices,
+ * reduced if they exceed the remaining balance. Equal parts divide the rest.
  */
 export function recountedShares<Counted extends Share>(
   bill: SharedBill,
@@ -214,12 +212,11 @@ export function recountedShares<Counted extends Share>(
     const amount = share.paid + owed
     return { ...share, amount, items: pricedItems(share, amount, priceOf) }
   })
-  // A partly paid share that owes nothing now counts as paid. The other shares must then be counted again.
+  // A partly paid share that owes nothing now counts as paid. Then the other shares are counted again.
   const isSettled = recounted.filter(isPaidShare).length === shares.filter(isPaidShare).length
   return isSettled ? recounted : recountedShares(bill, recounted)
 }
 
-/** Divides the amount of a share among its items. */
 function pricedItems(
   { items }: Share,
   amount: number,
@@ -230,8 +227,8 @@ function pricedItems(
 }
 
 /**
- * The shares that stay when a bill is planned again: those with payments. Of a partly paid share, the paid amount
- * stays, and the new plan divides the rest.
+ * The shares that remain when a bill is planned again: those with payments. A partly paid share is reduced to the paid
+ * amount; the new plan divides the rest.
  */
 export function stayingShares<Planned extends Share>(shares: readonly Planned[]): Planned[] {
   return shares

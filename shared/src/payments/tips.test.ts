@@ -28,7 +28,7 @@ test('suggests a percentage of the net when charges are added to the prices', ()
   ])
 })
 
-test('tips are suggested on the net of the amount that a guest pays', () => {
+test('suggests tips on the net of the amount that a guest pays', () => {
   const restaurant = {
     currency: '₡',
     ivaIncluido: '1',

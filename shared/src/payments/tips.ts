@@ -8,7 +8,7 @@ interface TippedBill {
   readonly restaurant: { readonly ivaIncluido: FlagText; readonly servicioIncluido: FlagText }
 }
 
-/** The total less included charges: the base of suggested tips (docs/money.md, "Arithmetic", 4). */
+/** The total minus included charges: the base of suggested tips (docs/money.md, "Arithmetic", 4). */
 function netOf({ restaurant, total, iva, servicio }: TippedBill): Cents {
   const included =
     (restaurant.ivaIncluido === '1' ? toCents(iva) : 0) +
@@ -22,7 +22,7 @@ export interface SuggestedTip {
   readonly tip: number
 }
 
-/** The suggested tips of somebody who pays `amount` of a bill. Equal percentages count once. */
+/** The tips to suggest for `amount` of a bill. Equal percentages count once. */
 export function suggestedTips(
   bill: TippedBill & { readonly totalFinal: number },
   amount: number,
@@ -36,8 +36,8 @@ export function suggestedTips(
 }
 
 /**
- * The largest sum of the tips of a bill: its total. A bill that is free of charge still takes tips, up to its total
- * before discounts.
+ * The largest sum of a bill's tips: its total. A bill that is free of charge still takes tips, up to its total before
+ * discounts.
  */
 export function tipLimit({
   total,

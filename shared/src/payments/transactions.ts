@@ -5,7 +5,6 @@ import { reason } from '../kernel/reasons.ts'
 import { Day, Instant } from '../kernel/time.ts'
 import { RecordedMovementKind } from './cash-sessions.ts'
 
-/** Payments, corrections of bills, and movements of cash. */
 export const TransactionKind = z.enum([
   'cobro',
   'reverso',
@@ -36,7 +35,7 @@ export const Transaction = z.object({
   tip: z.number(),
   /** The percentage of a discount. */
   percent: z.number().nullable(),
-  /** Null if the transaction concerns no single dish. */
+  /** Null if the transaction does not concern a single dish. */
   dish: z.string().nullable(),
   reference: z.string().nullable(),
   /** The reason in Spanish. */
@@ -51,7 +50,7 @@ export type Transaction = z.infer<typeof Transaction>
 export const TransactionSums = z.object({
   /** Null for movements of cash. */
   method: z.string().nullable(),
-  /** Payments, and cash that was put in. Without tips. */
+  /** Payments and cash that was put in, without tips. */
   received: z.number(),
   /** Reversals, refunds, and cash that was taken out. */
   paid_out: z.number(),

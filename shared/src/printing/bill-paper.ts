@@ -40,7 +40,7 @@ export function paperHead(floor: {
 interface BillPaperOptions {
   readonly head: PaperHead
   readonly country: Country
-  /** Whether the bill may have been printed before. If so, its paper is marked as a copy. */
+  /** Whether the bill may have been printed before. Then its paper is marked as a copy. */
   readonly isCopy: boolean
 }
 

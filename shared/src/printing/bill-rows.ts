@@ -24,8 +24,8 @@ interface RowDiscount extends Pick<BillAdjustment, 'kind' | 'tipo' | 'valor'> {
 }
 
 /**
- * Groups lines with the same dish, price and options into one row. A discounted line has a row of its own. Rows are
- * sorted by their first line.
+ * Groups lines with the same dish, price and options into one row. A discounted line has its own row. Rows are sorted by
+ * their first line.
  */
 export function billRows(
   lines: readonly OrderLine[],
@@ -75,7 +75,7 @@ export function discountLabel(
   return tipo === 'porcentaje' ? `${words.descuento} ${valor} %` : words.descuento
 }
 
-/** An amount below the rows of a bill. `isWithin`: the subtotal includes this amount. */
+/** An amount below the rows of a bill. `isWithin`: the subtotal includes it. */
 export interface BillFigureRow {
   readonly kind:
     | 'bruto'
@@ -97,7 +97,7 @@ type FigureBill = Pick<
 
 /**
  * The amounts on paper: reductions, if any, subtotal, charges (even if zero) and total. If no charge is added to the
- * prices, subtotal and charges are omitted (docs/specification.md, section 9).
+ * prices, omits subtotal and charges (docs/specification.md, section 9).
  */
 export function paperFigureRows(bill: FigureBill): readonly BillFigureRow[] {
   if (!showsCharges(bill.restaurant)) return [...reductionRows(bill), totalRow(bill)]
@@ -110,7 +110,7 @@ export function paperFigureRows(bill: FigureBill): readonly BillFigureRow[] {
   ]
 }
 
-/** The amounts on screens. If paper omits tax and service, screens show them unless they are 0. */
+/** The amounts on screens: even if paper omits tax and service, shows them unless they are 0. */
 export function screenFigureRows(bill: FigureBill): readonly BillFigureRow[] {
   if (showsCharges(bill.restaurant)) return paperFigureRows(bill)
   const taxes = taxRows(bill).filter(({ amount }) => amount > 0)
@@ -125,7 +125,7 @@ function totalRow({ totalFinal }: FigureBill): BillFigureRow {
   return figure('total', totalFinal)
 }
 
-/** The sum of the lines, and the amounts by which `total` is lower. Empty if it is not lower. */
+/** The sum of the lines and the amounts that reduce it to `total`. Empty without reductions. */
 function reductionRows({ bruto, descuento, total }: FigureBill): readonly BillFigureRow[] {
   if (!(bruto > total)) return []
   const waived = toAmount(

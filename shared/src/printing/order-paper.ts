@@ -1,6 +1,4 @@
-/**
- * Makes an order's kitchen ticket, readable from a distance: large number and table, quantities first, marked notes.
- */
+/** Makes an order's kitchen ticket, readable from a distance: large number and table, quantities first, marked notes. */
 import { clockTime } from '../kernel/formats.ts'
 import { isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
@@ -20,13 +18,13 @@ interface TicketOptions {
   /** Whether the bill already had an order; see `followsEarlierOrder`. */
   readonly isAdded: boolean
   /**
-   * The contents of papers that may have been printed, oldest first; null for a paper with unknown content. If there is
-   * one, the ticket is marked as a copy and shows what changed since.
+   * The contents of papers that may have been printed, oldest first; null for unknown content. If there are any, the ticket
+   * is marked as a copy and shows what changed since.
    */
   readonly earlier: readonly (TicketContent | null)[]
 }
 
-/** Omits cancelled lines, except those on earlier papers. If no lines remain, the ticket says that the order is cancelled. */
+/** Omits cancelled lines, except those on earlier papers. Without remaining lines, the ticket shows a cancelled order. */
 export function orderPaper(order: Order, { zone, isAdded, earlier }: TicketOptions): Paper {
   const shown = everShown(earlier.map((content) => content ?? wholeContent(order)))
   const changes = shown && changesSince(order, shown)

@@ -9,9 +9,9 @@ import { paperWords } from './words.ts'
 
 type PaymentWords = Omit<ReceiptWords, 'taxId' | 'guestTaxId' | 'day' | 'chargedBy'>
 
-/** The shares of a bill on paper. A paid share is marked. */
+/** Paid shares are marked. */
 export function shareLines(bill: Bill, format: MoneyFormat): PaperLine[] {
-  // Events of earlier releases have no `shares`.
+  // Events of earlier releases lack `shares`.
   return (bill.shares ?? []).map((share) => {
     const name = share.name ?? share.guest?.name
     const part = paperWords.part(share.position) + (name === undefined ? '' : ` · ${name}`)
@@ -23,10 +23,7 @@ export function shareLines(bill: Bill, format: MoneyFormat): PaperLine[] {
   })
 }
 
-/**
- * The payments of a bill on paper, without reversed ones. A bill without payments prints the method with which it was
- * closed, if any.
- */
+/** Omits reversed payments. A bill without payments shows the method with which it was closed, if any. */
 export function paymentLines(
   bill: Bill,
   format: MoneyFormat,

@@ -1,10 +1,7 @@
 import { text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 
-/**
- * Lowest allowed port of a printer, because lower ports belong to other services. Default port: 9100, the standard for
- * network printers.
- */
+/** Lower ports belong to other services. The default port is 9100, the standard for network printers. */
 const FIRST_PORT = 1024
 const PRINTER =
   /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::([1-9]\d{0,4}))?$/i

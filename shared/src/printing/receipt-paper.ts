@@ -1,4 +1,4 @@
-/** The receipt of a closed bill: on paper, and on the page that a guest opens with its link. */
+/** The receipt of a closed bill, for paper and for the page that a guest opens with its link. */
 import type { Bill } from '../bills/schema.ts'
 import { dateTime, dayText } from '../kernel/formats.ts'
 import type { Language } from '../kernel/languages.ts'
@@ -29,7 +29,7 @@ export interface ReceiptFacts {
   readonly itemises: boolean
 }
 
-/** Names of dishes and methods stay in the language in which they were sold. */
+/** Names of dishes and methods are in the language in which they were sold. */
 export function receiptPaper(
   bill: Bill,
   facts: ReceiptFacts,

@@ -27,7 +27,7 @@ export type PrintProblem = z.infer<typeof PrintProblem>
 export const PrintJob = z.object({
   id: Id,
   kind: PrintKind,
-  /** Whether the job prints what changed in an order since its last paper, instead of a whole ticket. */
+  /** Whether the job prints the changes of an order since its last paper instead of a whole ticket. */
   changes: z.boolean(),
   order_id: Id.nullable(),
   bill_id: Id.nullable(),
@@ -35,7 +35,7 @@ export const PrintJob = z.object({
   number: z.number().int().nullable(),
   /** The name of the table, or of the register of a cash session. */
   table: z.string().nullable(),
-  /** The register whose own printer prints the job. Null: the printer of the branch. */
+  /** The register whose printer prints the job. Null: the printer of the branch. */
   register: z.string().nullable(),
   status: PrintStatus,
   attempts: z.number().int(),
@@ -55,8 +55,8 @@ export const PrintState = z.object({
 export type PrintState = z.infer<typeof PrintState>
 
 /**
- * Waiting, failed and recently printed jobs. Waiting and failed ones contain their paper, so that a browser can print it.
- * Receipts and papers of cash sessions have calls of their own.
+ * Waiting, failed and recently printed jobs. Waiting and failed ones contain their paper, so that a browser can print it,
+ * except receipts and papers of cash sessions, which have separate calls.
  */
 export const PrintJobs = PrintState.extend({
   data: z.array(PrintJob.extend({ paper: Paper.nullable() })),
@@ -65,7 +65,7 @@ export const PrintJobs = PrintState.extend({
 export type PrintJobs = z.infer<typeof PrintJobs>
 
 export const PrintOrderBody = z.object({ order_id: Id })
-/** Without invisible characters, because a new tax ID makes a new original. */
+/** Removes invisible characters, because a different tax ID makes a new original. */
 const visible = (value: string) =>
   value
     .normalize('NFKC')
@@ -73,11 +73,11 @@ const visible = (value: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim()
 
-/** The language is that of a receipt. Other papers are Spanish. */
+/** The language of a receipt. Other papers are Spanish. */
 const receiptFields = {
   bill_id: Id,
   idioma: Language.default('es'),
-  /** The guest's tax ID. Omitted: the stored one stays. */
+  /** The guest's tax ID. Omitted: the stored one does not change. */
   identificacion: text(100).transform(visible).optional(),
 }
 export const PrintBillBody = z.object(receiptFields)
@@ -85,7 +85,6 @@ export const PrintBillBody = z.object(receiptFields)
 export const ReceiptBody = z.object({ ...receiptFields, imprimir: Flag.default(0) })
 export const SendReceiptBody = z.object({ ...receiptFields, correo: Email })
 
-/** The receipt of a closed bill. */
 export const Receipt = z.object({
   paper: Paper,
   papel: PaperWidth,
@@ -103,5 +102,5 @@ export const ReceiptQuery = z.object({
   idioma: Language.default('es'),
 })
 export const PrintJobBody = z.object({ job_id: Id })
-/** `caja`: a register of the branch, whose printer prints the page. */
+/** `caja`: the register whose printer prints the page. */
 export const PrintTestBody = z.object({ id: Id, caja: Id.optional() })

@@ -1,4 +1,4 @@
-/** Prints the figures of a cash session: X while it is open, Z from the frozen figures of a closed one. */
+/** Prints the figures of a cash session: an X report while it is open, a Z report from the final figures. */
 import { dateTime, hourText, type MoneyFormat, money } from '../kernel/formats.ts'
 import type { Language } from '../kernel/languages.ts'
 import { TIME_ZONES } from '../kernel/zones.ts'
@@ -17,10 +17,9 @@ export interface SessionPaperOptions {
 
 type Row = readonly [text: string, right: string]
 
-/** The session with its figures. */
 export type ReportedSession = CashSession & { readonly figures: CashSessionFigures }
 
-/** Sections without rows are left out. */
+/** Omits sections without rows. */
 export function sessionPaper(session: ReportedSession, options: SessionPaperOptions): Paper {
   const { head, moneyFormat, language, at } = options
   const words = sessionWords[language]
@@ -70,7 +69,7 @@ function section(name: string, rows: readonly Row[]): PaperLine[] {
   ]
 }
 
-/** The sections in the sequence in which a person who closes the restaurant needs them. */
+/** The sections in the order in which a person who closes the restaurant needs them. */
 function sectionsOf(
   session: ReportedSession,
   language: Language,
@@ -156,7 +155,6 @@ function sectionsOf(
   ]
 }
 
-/** Marks the paper as a copy. */
 export function markedCopy(paper: Paper, language: Language): Paper {
   return {
     ...paper,

@@ -1,4 +1,4 @@
-/** The words on the X and Z of a cash session. */
+/** The words on the X and Z reports of a cash session. */
 import type { Language } from '../kernel/languages.ts'
 import type { MovementKind, SessionReport } from '../payments/cash-sessions.ts'
 

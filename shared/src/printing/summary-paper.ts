@@ -13,7 +13,7 @@ interface SummarySection {
 
 type Row = SummarySection['rows'][number]
 
-/** All sections after the sales. Those without rows are left out. */
+/** All sections after the sales. Omits sections without rows. */
 export function summarySections(
   summary: DayFigures,
   format: MoneyFormat,

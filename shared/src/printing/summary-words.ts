@@ -1,4 +1,4 @@
-/** The words of a day's summary that an X or Z does not have. */
+/** The words of a day's summary that X and Z reports lack. */
 import type { Language } from '../kernel/languages.ts'
 
 interface SummaryWords {

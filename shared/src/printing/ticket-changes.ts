@@ -2,7 +2,7 @@
 import { isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 
-/** The table and the pieces of each dish that a ticket showed, or that the kitchen knows after a paper with changes. */
+/** The table and the pieces of each dish on a ticket, or those that the kitchen knows after a paper with changes. */
 export interface TicketContent {
   readonly table: string
   /** By the ID of the dish's first line. */
@@ -19,7 +19,7 @@ export interface TicketChanges {
   readonly voided: readonly ChangedDish[]
   /** Dishes whose void was undone. */
   readonly restored: readonly ChangedDish[]
-  /** The table on the paper, if dishes that are not delivered belong to another table now. */
+  /** The table on the paper, if undelivered dishes belong to another table now. */
   readonly formerTable: string | null
 }
 
@@ -51,7 +51,7 @@ export function ticketContent(order: Order): TicketContent {
   return contentOf(order, ({ live }) => live)
 }
 
-/** The content of an earlier paper about which only its existence is known: all ordered dishes. */
+/** The assumed content of an earlier paper whose content is unknown: all ordered dishes. */
 export function wholeContent(order: Order): TicketContent {
   return contentOf(order, ({ ordered }) => ordered)
 }

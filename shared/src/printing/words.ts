@@ -1,4 +1,4 @@
-/** The words on paper. They are always Spanish, which the kitchen reads, and not in the guest's language. */
+/** The words on paper. They are always Spanish, the language of the kitchen. */
 import type { PaymentMethod } from '../bills/schema.ts'
 import type { BillFigureRow } from './bill-rows.ts'
 

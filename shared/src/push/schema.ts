@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 
-/** Hosts of the browsers' push services. The server sends to no other host, even if a device registers one. */
+/** Hosts of the browsers' push services. The server sends only to these hosts. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -10,9 +10,7 @@ const SERVICES = [
   'notify.windows.com',
 ] as const
 
-/**
- * An https URL without a user, a port or non-ASCII characters, so that the text up to the path is the real host.
- */
+/** An https URL without a user, a port or non-ASCII characters, so that the text up to the path is the real host. */
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)\/[\x21-\x7e]*$/
 
 function isOfService(endpoint: string): boolean {

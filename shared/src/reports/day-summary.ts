@@ -15,7 +15,7 @@ export type DaySummaryQuery = z.infer<typeof DaySummaryQuery>
 const sold = { bills: z.number().int(), sales: z.number(), average: z.number() }
 
 const Row = z.object({
-  /** In Spanish. Empty if nothing is known. */
+  /** In Spanish. Empty if unknown. */
   name: z.string(),
   count: z.number().int(),
   total: z.number(),
@@ -34,7 +34,7 @@ export const DaySummary = z.object({
   ...sold,
   tips: z.number(),
   refunded: z.number(),
-  /** The same weekday of the week before. */
+  /** The same weekday of the previous week. */
   before: z.object({ day: Day, ...sold }),
   methods: z.array(Row.extend({ tips: z.number() })),
   corrections: z.array(
@@ -53,13 +53,13 @@ export const DaySummary = z.object({
       difference: z.number(),
     }),
   ),
-  /** The dishes that sold most. */
+  /** The best-selling dishes. */
   products: z.array(Row),
   /** Empty for a restaurant with one branch. */
   branches: z.array(Row),
   /** 1 if the server sends e-mail. */
   correo: FlagNumber,
-  /** The addresses that receive the summary of each day of all branches. */
+  /** The addresses that receive the daily summary of all branches. */
   correos: z.array(z.string()),
 })
 export type DaySummary = z.infer<typeof DaySummary>

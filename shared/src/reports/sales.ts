@@ -29,15 +29,15 @@ export const SalesQuery = z.object({
 })
 export type SalesQuery = z.infer<typeof SalesQuery>
 
-/** The sums of a row. A sum that rows of the key do not have is 0. */
+/** The sums of a row. Sums that do not apply to the key are 0. */
 const sums = {
   /** Only for hours and branches. */
   bills: z.number().int(),
-  /** Dishes. For methods and people who charged: payments. For reasons: corrections. */
+  /** Number of dishes. For methods and people who charged: payments. For reasons: corrections. */
   quantity: z.number().int(),
   gross: z.number(),
   discount: z.number(),
-  /** After discounts, without charges that are added. For methods and people who charged: the payments without tips. */
+  /** After discounts, without added charges. For methods and people who charged: the payments without tips. */
   total: z.number(),
   iva: z.number(),
   service: z.number(),
@@ -52,7 +52,7 @@ const sums = {
 
 export const SalesRow = z.object({
   /**
-   * An ID, an hour from 0 to 23, or `clientes` for orders of guests. For reasons, the kind and the ID. For bills without
+   * An ID, an hour from 0 to 23, or `clientes` for orders by guests. For reasons, the kind and the ID. For bills without
    * payments, the kind of the method. Empty if unknown.
    */
   key: z.string(),

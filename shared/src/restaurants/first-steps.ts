@@ -19,7 +19,7 @@ export const SetupCounts = z.object({
   codigos: z.union([z.literal(0), z.literal(1)]),
   /** 1 if a branch takes payments. This step is optional. */
   cobros: z.union([z.literal(0), z.literal(1)]),
-  /** 1 after the first order. From then on, the guide to the set-up is no longer shown. */
+  /** 1 after the first order. From then on, the set-up guide is not shown. */
   estrenado: z.union([z.literal(0), z.literal(1)]),
 })
 export type SetupCounts = z.infer<typeof SetupCounts>

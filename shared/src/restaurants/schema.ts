@@ -6,7 +6,7 @@ import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Country } from '../kernel/time.ts'
 
-/** 1: the commission is added to the guest's total. 2: the prices include the commission. */
+/** 1: the commission is added to the guest's total. 2: the prices include it. */
 export const CommissionType = z.union([z.literal(1), z.literal(2)])
 export type CommissionType = z.infer<typeof CommissionType>
 
@@ -25,7 +25,6 @@ export const Restaurant = z.object({
   contact: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** The name and the tax ID on receipts. */
   legal_name: z.string(),
   tax_id: z.string(),
   comision: z.number(),

@@ -48,10 +48,6 @@ export async function startSession(
   }
 }
 
-/**
- * Counts the login if the password is temporary.
- * @returns whether a change of the password is suggested, required or neither
- */
 async function countTemporaryLogin(db: Db, userId: number): Promise<PasswordChangeAdvice> {
   const [row] = await db.query<Columns<'users', 'temporary_logins'>>(
     `UPDATE users SET temporary_logins = temporary_logins + 1
@@ -68,7 +64,7 @@ interface LoginRequest extends z.output<typeof LoginBody> {
 
 /**
  * @param guest_token token of a guest session in the same browser; an invalid token is ignored
- * @throws DomainError `bad_credentials` for an unknown e-mail and a wrong password alike, after the same time;
+ * @throws DomainError `bad_credentials`, with equal timing for an unknown e-mail and a wrong password;
  * `too_many_requests` after 10 wrong passwords in 15 minutes
  */
 export async function login(

@@ -1,6 +1,6 @@
 /**
- * Creates the first superadmin of an installation: from the settings, or with the code that the server printed on its
- * terminal. There is no default account with a published password.
+ * Creates the first superadmin of an installation, from the settings or with the code on the server's terminal.
+ * There is no default account with a published password.
  */
 import type { LoginAnswer } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'

@@ -107,7 +107,7 @@ export async function updateEmployee(
           version = version + 1 WHERE restaurant_id = $1 AND user_id = $2 RETURNING 1`,
       [restaurantId, body.user, body.type, body.name, branchIds],
     )
-    // The person accepted the role's offer while this command ran.
+    // The person accepted the offer while this command ran.
     if (changed.length === 0) throw new DomainError('stale')
     return getEmployee(tx, restaurantId, body.user)
   }
@@ -121,8 +121,8 @@ export async function updateEmployee(
 }
 
 /**
- * Changes what an employee may do with money.
- * @param pinHash null removes the PIN; undefined keeps it
+ * Changes an employee's permissions about money.
+ * @param pinHash null removes the PIN; undefined does not change it
  * @throws DomainError `not_found`, also for a person who has not accepted the role yet
  */
 export async function setPermissions(
@@ -166,7 +166,7 @@ async function isControlled(tx: OfficeTx, person: Person, userId: number): Promi
 }
 
 /**
- * Dismisses an employee, or withdraws the offer of a role. Keeps the account.
+ * Dismisses an employee, or withdraws the offer of a role. The account remains.
  * @throws DomainError `not_found`; `in_use` if the employee is the caller
  */
 export async function dismiss(tx: OfficeTx, person: Person, userId: number): Promise<void> {

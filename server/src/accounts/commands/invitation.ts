@@ -6,7 +6,7 @@ import type { Columns, Db } from '../../db/sql.ts'
 import { generateCode } from '../../identity/passwords.ts'
 
 const CODE = 'installation-code'
-/** A shared advisory lock. A node holds it, on a separate connection, as long as the node's terminal shows the code. */
+/** A shared advisory lock, held on a separate connection while this node's terminal shows the code. */
 const showLock = migrationLockId + 2
 
 export interface InstallationCode {

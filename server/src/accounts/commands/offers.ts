@@ -17,7 +17,7 @@ export interface RoleCode {
   readonly hash: Buffer
 }
 
-/** Only one of the two is used, and shown once: the password for a new account, or the code for an existing account. */
+/** Shown once, and only one of them: the password for a new account, or the code for an existing account. */
 export interface Credentials {
   readonly password: NewPassword
   readonly code: RoleCode
@@ -47,7 +47,7 @@ export function hashRoleCode(jwtSecret: string, typed: string): Buffer {
     .digest()
 }
 
-/** A role in a restaurant, or the role of superadmin if `restaurantId` is null. */
+/** `restaurantId` is null for the role of superadmin. */
 interface OfferedRole {
   readonly restaurantId: number | null
   readonly userId: number
@@ -129,7 +129,7 @@ export async function makeSuperadmin(tx: Db, userId: number): Promise<void> {
 }
 
 /**
- * Gives an account a role in a restaurant. Skips branches that were deleted since the role was offered.
+ * Skips branches that were deleted since the role was offered.
  * @throws DomainError `without_branch` for a salonero without a remaining branch
  */
 export async function giveRole(

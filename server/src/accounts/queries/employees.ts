@@ -3,7 +3,7 @@ import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { containsWords, queryPage } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
 
-/** SQL: the employees of all restaurants, including people who have not accepted their role yet. */
+/** SQL: the employees of all restaurants, including offers of roles that are not accepted yet. */
 export const employeeRowsSql = `(
     SELECT m.restaurant_id, m.user_id, u.name, u.email, u.search, m.type, m.version, 0 AS pending,
       ARRAY(SELECT mb.branch_id FROM membership_branches mb

@@ -3,7 +3,7 @@ import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { containsWords, queryPage } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
 
-/** SQL: the superadmins, including people who have not accepted the role of superadmin yet. */
+/** SQL: the superadmins, including offers of the role that are not accepted yet. */
 export const platformUserRowsSql = `(
     SELECT u.id, u.name, u.email, u.search, u.version, 0 AS pending FROM users u WHERE u.is_superadmin
     UNION ALL

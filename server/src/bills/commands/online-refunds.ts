@@ -1,4 +1,4 @@
-/** Sends recorded refunds of online payments to their providers repeatedly, until the provider accepts or refuses them. */
+/** Sends recorded refunds of online payments to their providers until the providers accept or refuse them. */
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { BoardDeps } from '../../deps.ts'
@@ -13,7 +13,7 @@ interface UnsentRefund extends Columns<'provider_refunds', 'branch_id'> {
   readonly amount: Tables['payments']['received_c']
 }
 
-/** Takes unsent refunds that no node has tried since `before`, so that no other node sends them at the same time. */
+/** Claims unsent refunds that no node has tried since `before`, so that no other node sends them at the same time. */
 function takeUnsentRefunds(db: Db, now: Date, before: Date): Promise<readonly UnsentRefund[]> {
   return db.query<UnsentRefund>(
     `UPDATE provider_refunds f SET checked_at = $1 FROM payments p JOIN payments charge ON charge.id = p.of_id
@@ -26,7 +26,7 @@ function takeUnsentRefunds(db: Db, now: Date, before: Date): Promise<readonly Un
   )
 }
 
-/** Sends recorded refunds to their providers. Sends a refund again later if its provider does not answer. */
+/** Sends recorded refunds. A refund whose provider does not answer is sent again later. */
 export async function sendRefunds(deps: BoardDeps, repeatMs: number): Promise<void> {
   const now = deps.clock()
   const before = new Date(now.getTime() - repeatMs)

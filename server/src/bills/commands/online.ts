@@ -1,4 +1,4 @@
-/** Online payments of guests: what happens between this product and the payment providers. */
+/** Online payments of guests: the exchange with the payment providers. */
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { PayAttempt, ProviderName } from '@orderi/shared/payments/online'
@@ -21,8 +21,8 @@ import {
 } from '../queries/online.ts'
 
 /**
- * Creates the charge of a new attempt at its provider. If the provider does not answer, the attempt stays `creado`, and
- * a later call repeats the request with the same key.
+ * Creates the charge of a new attempt at its provider. If the provider does not answer, the attempt remains `creado`,
+ * and a later call repeats the request with the same key.
  */
 export async function openAtProvider(
   deps: Pick<Deps, 'pool' | 'providers' | 'log'>,
@@ -53,7 +53,6 @@ export async function openAtProvider(
   return readPayAttempt(deps.pool, attemptId)
 }
 
-/** As `decideOutcome`. */
 async function recordOutcome(
   deps: BoardDeps,
   attempt: { readonly id: number; readonly branchId: number; readonly ref: string | null },
@@ -74,10 +73,7 @@ async function recordOutcome(
     deps.log.warn({ attempt: id, cents: excess }, 'an online payment must be returned')
 }
 
-/**
- * Records a provider's notice.
- * @throws DomainError `not_found` for an attempt that this product did not make
- */
+/** @throws DomainError `not_found` for an attempt that this product did not make */
 export async function recordNotice(
   deps: BoardDeps,
   provider: ProviderName,
@@ -94,7 +90,7 @@ export async function recordNotice(
   await recordOutcome(deps, { id: attempt.id, branchId: attempt.branch_id, ref }, state)
 }
 
-/** Asks the provider for the outcome of an attempt, and lets an expired attempt end. */
+/** Requests the outcome of an attempt from the provider, and ends an expired attempt. */
 async function refreshAttempt(deps: BoardDeps, attemptId: number): Promise<void> {
   const attempt = await findAttempt(deps.pool, attemptId)
   if (!attempt) return
@@ -109,7 +105,7 @@ async function refreshAttempt(deps: BoardDeps, attemptId: number): Promise<void>
   )
 }
 
-/** As `refreshAttempt`. Does nothing if the provider does not answer. */
+/** Calls `refreshAttempt`. Does nothing if the provider does not answer. */
 export async function askProvider(deps: BoardDeps, attemptId: number): Promise<void> {
   try {
     await refreshAttempt(deps, attemptId)
@@ -118,7 +114,7 @@ export async function askProvider(deps: BoardDeps, attemptId: number): Promise<v
   }
 }
 
-/** Takes attempts whose outcome is due to be checked, so that no other node checks them at the same time. */
+/** Claims attempts that are due for a check, so that no other node checks them at the same time. */
 export async function takeUncheckedAttempts(
   db: Db,
   now: Date,

@@ -97,7 +97,7 @@ export interface OwnBill {
   readonly tableId: Tables['bills']['table_id']
 }
 
-/** Returns an open bill if the person has one, otherwise the newest closed bill. */
+/** An open bill if the person has one, otherwise the newest closed bill. */
 export async function findOpenOrNewestBill(
   db: Db,
   userId: number,
@@ -134,7 +134,7 @@ const READ_OPEN_BILLS = {
   text: `${ownOpenBillsSql(`${billJsonSql} AS bill, ${isHereSql} AS "isHere"`)} ${NEAREST_FIRST}`,
 }
 
-/** The newest open bill. With a scanned table: the open bill at that table, else one that staff moved from there. */
+/** The newest open bill. With a scanned table: the open bill at it, otherwise one that staff moved away from it. */
 export async function findOpenBill(
   db: Db,
   userId: number,
@@ -144,7 +144,7 @@ export async function findOpenBill(
   return row
 }
 
-/** The bill that `findOpenBill` finds, and the person's other open bills, newest first. */
+/** The bill of `findOpenBill`, and the person's other open bills, newest first. */
 export async function readOpenBills(
   db: Db,
   userId: number,

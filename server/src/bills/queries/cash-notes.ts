@@ -3,7 +3,7 @@ import type { CashNote } from '@orderi/shared/payments/schema'
 import { queryUnpagedList } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
 
-/** The cash noted in a branch that nobody has confirmed or discarded, oldest first. */
+/** The branch's notes of cash that are neither confirmed nor discarded, oldest first. */
 export function pendingCashNotes(db: Db, branchId: number): Promise<List<CashNote>> {
   return queryUnpagedList(
     db,

@@ -31,7 +31,7 @@ export interface ExportedBill {
   cancelled: string | null
 }
 
-// Local times are formatted as text that spreadsheets of the restaurant's country can parse.
+// Formats local times so that spreadsheets of the restaurant's country parse them.
 const PAGE = {
   name: 'export-bills',
   text: `
@@ -55,7 +55,7 @@ const PAGE = {
     ORDER BY b.created_at, b.id LIMIT ${CHUNK}`,
 }
 
-/** The matching bills, oldest first, in parts. */
+/** The matching bills, oldest first, in pages. */
 export async function* readExportedBills(
   db: Db,
   branchId: number,

@@ -42,7 +42,7 @@ interface StatementRequest {
 
 /**
  * The statement, and the country whose number format its sheet uses.
- * @throws DomainError `not_found` if the account is not of this restaurant; 422 for a period that is too long or has no day
+ * @throws DomainError `not_found` if the account is not of this restaurant; 422 for an empty or too long period
  */
 export async function readHouseStatement(
   db: Db,

@@ -18,13 +18,12 @@ export interface StoredAttempt
       | ('provider' | 'provider_ref' | 'language' | 'expires_at')
     >,
     Columns<'bills', 'currency'> {
-  /** The idempotency key at the provider. */
   readonly key: string
 }
 
 /**
- * SQL: the idempotency key of the attempt `a` at its provider. It contains the log's epoch: a restored database repeats
- * IDs, but must not take another person's payment.
+ * SQL: the idempotency key of the attempt `a` at its provider. A restored database repeats IDs, so the key contains the
+ * log's epoch.
  */
 const attemptKeySql = "coalesce(a.epoch || '-', '') || a.id"
 
@@ -69,11 +68,11 @@ export function attemptsOfUser(db: Db, userId: number, since: Date): Promise<Lis
   )
 }
 
-/** Expired attempts are checked every ten minutes for a day, because a guest may have paid in the last moment. */
+/** Expired attempts are checked every ten minutes for a day, because a guest may have paid at the last moment. */
 const EXPIRED_CHECK_MS = 10 * 60_000
 const EXPIRED_CHECKED_FOR_MS = 86_400_000
 
-/** SQL condition: an expired attempt at a provider is due to be checked. Parameters as in `expiredTimes`. */
+/** SQL condition: an expired attempt at a provider is due for a check. Parameters as in `expiredTimes`. */
 export const expiredDueSql = (before: string, since: string) =>
   `status = 'vencido' AND provider_ref IS NOT NULL AND checked_at <= ${before} AND expires_at > ${since}`
 
@@ -84,7 +83,7 @@ export function expiredTimes(now: Date): readonly [before: Date, since: Date] {
   ]
 }
 
-/** Whether an attempt has no outcome yet, or a refund or a notice of the sandbox provider is not sent yet. */
+/** Whether an attempt has no outcome, or a refund or sandbox notice is unsent. */
 export async function hasUnsettledAttempts(db: Db, now: Date): Promise<boolean> {
   const [row] = await db.query<{ has: boolean }>(
     {

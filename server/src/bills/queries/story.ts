@@ -12,7 +12,7 @@ import type { Db } from '../../db/sql.ts'
 import { billJsonSql } from '../../wire/queries/bill.ts'
 import { orderJsonSql } from '../../wire/queries/order.ts'
 
-/** One split or merge always changes fewer bills. */
+/** Larger than the number of bills that one split or merge can change. */
 const MAX_JOINT_BILLS = 30
 
 interface StoryRow {
@@ -23,12 +23,12 @@ interface StoryRow {
   notes: NotedCash[]
 }
 
-/** SQL: the numbers of the bills that the event `e` splits or merges. The command writes an event of this type for each bill. */
+/** SQL: the numbers of the bills that the event `e` splits or merges. The command appends such an event for each bill. */
 const jointNumbersSql = `(SELECT json_agg((j.data ->> 'number')::int ORDER BY j.seq) FROM board_events j
   WHERE j.branch_id = e.branch_id AND j.seq BETWEEN e.commit_seq AND e.commit_seq + ${MAX_JOINT_BILLS}
     AND j.commit_seq = e.commit_seq AND j.type = e.type)`
 
-// The conditions on `type` repeat those of the log's two partial indexes, so that PostgreSQL can use them.
+// The conditions on `type` repeat those of the log's two partial indexes, so that PostgreSQL can use the indexes.
 const STORY = {
   name: 'bill-story',
   text: `

@@ -106,7 +106,7 @@ const WAITERS = `(SELECT string_agg(DISTINCT o.user_name, ', ')
       WHERE ol.bill_id = b.id AND o.user_id <> coalesce(ob.user_id, 0) AND NOT EXISTS (SELECT FROM join_requests j
         WHERE j.bill_id IN (o.bill_id, b.id) AND j.user_id = o.user_id AND j.status = 'Aceptada'))`
 
-// A chunk begins after the last row of the previous one, so the server never holds a whole sheet in memory.
+// Each chunk begins after the last row of the previous one, so a whole sheet is never in memory.
 const PAGE = {
   name: 'export-transactions',
   text: `WITH found AS (${FOUND}), page AS (
@@ -117,7 +117,7 @@ const PAGE = {
     FROM ${FROM} ORDER BY t.at, t.rank, t.id`,
 }
 
-/** The matching transactions, oldest first, in parts. */
+/** The matching transactions, oldest first, in chunks. */
 export async function* readTransactionParts(
   db: Db,
   branchId: number,

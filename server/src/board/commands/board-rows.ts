@@ -1,4 +1,4 @@
-/** The rows of the orders and bills of a board, and the rows in which two boards differ. */
+/** The rows of a board's orders and bills, and the differences between the rows of two boards. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
@@ -14,19 +14,19 @@ import {
   wasStarted,
 } from '../held-board.ts'
 
-/** The differences between two lists of rows. A list has at most one row of each key. */
+/** The differences between two lists of rows with unique keys. */
 function compareRows<Row extends object>(
   before: readonly Row[],
   after: readonly Row[],
   keyOf: (row: Row) => unknown,
 ) {
   const former = new Map(before.map((row) => [keyOf(row), JSON.stringify(row)]))
-  const kept = new Set(after.map(keyOf))
+  const remaining = new Set(after.map(keyOf))
   const isNew = (row: Row) => !former.has(keyOf(row))
   return {
     added: after.filter(isNew),
     changed: after.filter((row) => !isNew(row) && former.get(keyOf(row)) !== JSON.stringify(row)),
-    gone: before.filter((row) => !kept.has(keyOf(row))),
+    gone: before.filter((row) => !remaining.has(keyOf(row))),
   }
 }
 
@@ -35,7 +35,7 @@ const heldBillsIn = (board: HeldBoard, id: number) => {
   return data ? [{ data, record: recordOf(board, data) }] : []
 }
 
-/** The ID of the live discount of a line, or of the whole bill for null. */
+/** `lineId` null: the discount of the whole bill. */
 function discountIdOn({ adjustments }: Bill, lineId: number | null): number | null {
   return adjustments.find(({ order_line_id }) => order_line_id === lineId)?.id ?? null
 }
@@ -78,7 +78,7 @@ const billRows = (board: HeldBoard, id: number) =>
       }) satisfies RowOf<'bills'>,
   )
 
-/** The columns that a bill gets when it is opened. */
+/** The columns that are written only when a bill is opened. */
 const openedColumns = (board: HeldBoard, id: number) =>
   heldBillsIn(board, id).map(
     ({ data: bill, record: { terms, guest } }) =>
@@ -144,7 +144,6 @@ const lineRows = (board: HeldBoard, billId: number) =>
     ),
   )
 
-/** The shares in the plan of a bill. */
 const shareRows = (board: HeldBoard, bill_id: number) =>
   heldBillsIn(board, bill_id).flatMap(({ data, record: { shares } }) =>
     shares.map(({ id, kind, position, unit, planned, amount, paid }) => {
@@ -182,7 +181,6 @@ const shareLineRows = (board: HeldBoard, billId: number) =>
     ),
   )
 
-/** How guests want to pay a bill. */
 const intentRows = (board: HeldBoard, bill_id: number) =>
   (billIn(board, bill_id)?.intents ?? []).map(
     ({ guest, method, tip, at }) =>
@@ -196,7 +194,6 @@ const intentRows = (board: HeldBoard, bill_id: number) =>
       }) satisfies RowOf<'payment_intents'>,
   )
 
-/** The guests whom a merge added to a bill. */
 const mergedGuestRows = (board: HeldBoard, bill_id: number) =>
   heldBillsIn(board, bill_id).flatMap(({ record: { mergedGuests } }) =>
     mergedGuests.map(
@@ -257,11 +254,11 @@ export function boardRows(
   }
 }
 
-/** The shares that left the plans of their bills, or that payments have changed since. */
+/** Shares that were removed from plans, or that payments changed afterwards. */
 function formerShareRows(held: HeldBoard, next: HeldBoard) {
   const sharesIn = ({ books }: HeldBoard) => [...books.formerShares.values()]
   const { added, changed } = compareRows(sharesIn(held), sharesIn(next), idOf)
-  // A later command of the batch may have put a share back.
+  // A later command of the batch may have restored a share.
   const isPlanned = ({ id, bill }: FormerShare) =>
     next.records.get(bill)?.shares.some((share) => share.id === id)
   return [...added, ...changed]

@@ -1,4 +1,4 @@
-/** Takes IDs for new rows in blocks, so that deciding a command needs no statement. */
+/** Takes IDs for new rows in blocks, so that a decision needs no SQL. */
 import type { Db } from '../../db/sql.ts'
 import type { HighestIds, IdCounts } from '../held-board.ts'
 
@@ -19,11 +19,11 @@ const TABLES = {
   counts: 'cash_counts',
 } as const
 const KINDS = Object.keys(TABLES) as Kind[]
-/** Kinds whose highest ID the board does not know. Across commands, only the IDs of `RARE` kinds increase with time. */
+/** Kinds whose highest ID the board does not contain. Of these, only the IDs of `RARE` kinds increase with time. */
 const NOT_SORTED = { shares: 0, shareLines: 0, joins: 0, sessions: 0, movements: 0, counts: 0 }
-/** Rows that are created rarely. Their IDs are read when they are needed, so that they increase with time on all nodes. */
+/** Rows that are created rarely. Their IDs are read on demand, so that they increase with time across nodes. */
 const RARE: ReadonlySet<Kind> = new Set(['joins', 'sessions', 'movements', 'counts'])
-/** How many more IDs than needed are read at once. A node that stops leaves a gap of at most this many IDs. */
+/** How many spare IDs are read at once. A node that stops leaves a gap of at most this many IDs. */
 export const ID_BLOCK = 100
 
 const noIds = (): Record<Kind, number[]> => ({
@@ -50,16 +50,16 @@ interface Board {
 }
 
 export interface IdBlocks {
-  /** Reserves this many IDs of each kind, in ascending sequence. They are higher than the highest ones of the board. */
+  /** Reserves this many ascending IDs of each kind, all higher than the highest ones of the board. */
   reserve(db: Db, count: IdCounts, board: Board): Promise<TakeId>
 }
 
-/** @param more how many more IDs than needed are read at once */
+/** @param more how many spare IDs are read at once */
 export function createIdBlocks(more: number): IdBlocks {
   const blocks = noIds()
   let known: string | undefined
 
-  /** Removes and returns `count` IDs. Lower ones are dropped, because another node has used a later block here. */
+  /** Removes and returns `count` IDs above `above`. Drops lower ones, because another node has used a later block here. */
   async function reserveKind(db: Db, kind: Kind, count: number, above: number): Promise<number[]> {
     if (count === 0) return []
     const found = blocks[kind].filter((id) => id > above)
@@ -82,7 +82,7 @@ export function createIdBlocks(more: number): IdBlocks {
 
   return {
     async reserve(db, count, { epoch, highest }) {
-      // In a database that was restored, other rows may get these IDs.
+      // In a restored database, other rows may get these IDs.
       if (known !== undefined && known !== epoch) for (const kind of KINDS) blocks[kind] = []
       known = epoch
       const reserved = noIds()

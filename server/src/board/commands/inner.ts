@@ -1,4 +1,4 @@
-/** Decides commands in the transaction of another command, as the demo does for orders in the past. */
+/** Decides commands inside the transaction of another command. The demo uses it for orders in the past. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { BoardLogSql } from '../../log/board-log.ts'
 import type { BoardTx } from '../../log/change.ts'
@@ -18,7 +18,7 @@ export type DecideAt = <D extends Decision>(
   decide: (present: Present) => D,
 ) => Promise<D>
 
-/** Reads the branch's board. Until the last decision, the transaction must not change the board by other statements. */
+/** Reads the branch's board. Other statements of the transaction must not change it before the last decision. */
 export async function holdInner(
   tx: BoardTx,
   boardLogSql: BoardLogSql,

@@ -1,4 +1,4 @@
-/** Builds the statement that writes decided commands. Each part writes rows of one table, or checks one rule. */
+/** Builds the statement that writes decided commands. Each part writes the rows of one table or checks one rule. */
 import type { ColumnList, Columns, Db, NamedStatement } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
@@ -43,7 +43,7 @@ const CLOSED_SESSION = `closed_at, closed_by, closed_by_name, closed_approver_id
 const CHANGED_ATTEMPT = 'status, excess_c, payment_id, cancelled_at'
 const KEY = listOf('idempotency_keys', 'user_id, path, key, body_hash, status, board_seq, answer')
 
-/** SQL: a JSON object `j` as a row of a table. Keys that are no columns are ignored. */
+/** SQL: a JSON object `j` as a row of a table. Ignores keys that are not columns. */
 const ofTable = (table: string) => `json_populate_record(NULL::${table}, j) AS r`
 
 /** SQL: a JSON object `j` as a row with these columns and types. */
@@ -55,18 +55,18 @@ const NAMED = ofColumns('id bigint, name text, unnamed text')
 const LIMIT = ofColumns('key text, points integer, count integer, expire bigint')
 
 /**
- * SQL: an array of JSON objects as the rows `r`. PostgreSQL expects 10 rows of `unnest`. It expects 100 rows of
- * `json_to_recordset`, and then reads whole tables instead of their indexes.
+ * SQL: an array of JSON objects as rows `r`. PostgreSQL estimates 10 rows for `unnest` but 100 for
+ * `json_to_recordset`, for which it would read whole tables instead of indexes.
  */
 const rowsSql = (array: string, row: string) => `unnest(${array}::json[]) AS j, ${row}`
 
-/** SQL: the rows `r` of the branches `head` whose logs have been moved. */
+/** SQL: the rows `r` of the branches in `head`, whose logs were moved. */
 const writableSql = (array: string, row: string) =>
   `head JOIN (SELECT j, r.* FROM ${rowsSql(array, row)}) AS r ON r.branch_id = head.branch_id`
 
 const valuesSql = (columns: string) => columns.replaceAll(/\w+/g, 'r.$&')
 
-/** SQL: inserts rows with the IDs of the branch and the restaurant. */
+/** SQL: inserts rows and adds the IDs of the branch and the restaurant. */
 const insertSql =
   <Table extends keyof Tables, List extends string>(
     table: Table,
@@ -77,8 +77,8 @@ const insertSql =
   SELECT head.restaurant_id, head.branch_id, ${valuesSql(columns)} FROM ${writableSql(array, ofTable(table))}`
 
 /**
- * SQL: inserts corrections. None is before the opening of an open cash session, because clocks may be set back, and the Z
- * contains the corrections since the opening.
+ * SQL: inserts corrections. Their time is never before the opening of an open cash session, because clocks may be set
+ * back and the Z report contains the corrections since the opening.
  */
 const insertCorrectionsSql =
   <Table extends keyof Tables, List extends string>(
@@ -93,7 +93,7 @@ const insertCorrectionsSql =
       AND s.closed_at IS NULL))
   FROM ${writableSql(array, ofTable(table))}`
 
-/** SQL: updates columns of rows by their IDs, and sets others. */
+/** SQL: updates columns of rows by ID, and sets others. */
 const updateSql =
   <Table extends keyof Tables, List extends string>(
     table: Table,
@@ -120,7 +120,7 @@ type RowsSql = (array: string) => string
 interface Part {
   /** Writes the rows. The CTE has the name of the part. */
   readonly write?: RowsSql
-  /** Calls an SQL function whose error undoes the statement. */
+  /** Calls an SQL function whose error rolls back the statement. */
   readonly check?: RowsSql
 }
 
@@ -136,7 +136,7 @@ const PARTS = {
       `(SELECT refuse_changed_methods(array_agg(r.id), array_agg(r.version))
       FROM ${rowsSql(array, ofColumns('id bigint, version integer'))})`,
   },
-  // Without house accounts, payments wait for no other branch.
+  // Without house accounts, payments do not wait for locks of other branches.
   accounts: {
     check: (array) =>
       `(SELECT refuse_spent_accounts(array_agg(r.account), array_agg(r.cents), array_agg(r.payment))
@@ -213,7 +213,7 @@ const PARTS = {
         SET status = 'Aceptada', answered_at = ${NOW}, merged_from = excluded.merged_from`,
   },
   separatedGuests: { write: deleteSql('join_requests', 'bill_id, user_id, merged_from') },
-  // Fails if the guest has sent a request through another node. The command is then decided again.
+  // Fails if the guest has sent a request through another node. Then the command is decided again.
   newJoins: {
     write: insertSql(
       'join_requests',
@@ -239,7 +239,7 @@ const PARTS = {
     write: updateSql(
       'pay_attempts',
       CHANGED_ATTEMPT,
-      // Keeps a reference that was stored after the batch had read the row.
+      // Does not overwrite a reference that was stored after the batch had read the row.
       ', url = NULL, provider_ref = coalesce(pay_attempts.provider_ref, r.provider_ref)',
     ),
   },
@@ -300,7 +300,7 @@ const PARTS = {
   changedTickets: {
     write: (array) => queueChangesSql(`SELECT r.id FROM ${writableSql(array, ID)}`, NOW),
   },
-  // One for each register. Attempted for some seconds only, because the person stands at the drawer.
+  // One job for each register. Attempts end after some seconds, because the person waits at the drawer.
   drawers: {
     write: (array) =>
       `INSERT INTO print_jobs (restaurant_id, branch_id, kind, register_id, next_attempt_at, give_up_at, created_at)
@@ -345,12 +345,11 @@ const PARTS = {
 
 type PartName = keyof typeof PARTS
 
-/** The rows of each part of the statement. */
 export type RowsToWrite = Readonly<Record<PartName, readonly object[]>>
 
 const partNames = Object.keys(PARTS) as readonly PartName[]
 
-/** Parts that are written together, so that there are fewer statements to prepare. */
+/** Parts that are written together, which reduces the number of statements to prepare. */
 const GROUPS: readonly (readonly PartName[])[] = [
   ['newOrders', 'newLines'],
   ['changedOrders', 'changedLines'],
@@ -371,8 +370,8 @@ const GROUPS: readonly (readonly PartName[])[] = [
 const statements = new Map<string, NamedStatement>()
 
 /**
- * Moves the logs that no other writer has moved. A log that another writer has locked counts as moved. The statement
- * waits at most for the time `$3` for other locks.
+ * Moves the logs that no other writer has moved. A log that another writer has locked counts as moved. For other locks,
+ * the statement waits at most the time `$3`.
  */
 const HEAD = `free AS (
     SELECT h.branch_id, r.next
@@ -387,7 +386,7 @@ const HEAD = `free AS (
   )`
 
 /**
- * The statement with only the given parts, because each takes 2 % of an order's time, also without rows.
+ * Contains only the given parts, because each part takes 2 % of an order's time even without rows.
  * Parameters: the logs, the time, the longest wait for a lock, and an array for each part.
  */
 function statementOf(used: readonly PartName[]): NamedStatement {
@@ -409,7 +408,7 @@ function statementOf(used: readonly PartName[]): NamedStatement {
   return statement
 }
 
-/** The rows of one branch. They are written if the head of its log is at `seq`, and move it to `next`. */
+/** The rows of one branch. Written only if the log's head is at `seq`; then the head moves to `next`. */
 export interface BranchRows {
   readonly log: {
     readonly branch_id: number
@@ -420,10 +419,10 @@ export interface BranchRows {
   readonly rows: RowsToWrite
 }
 
-/** A statement of several branches waits at most this long for a row, so that one branch's lock does not delay the others. */
-const PATIENCE_OF_SEVERAL = '100ms'
+/** The longest wait for a row lock when several branches are written, so that one branch does not delay the others. */
+const LOCK_WAIT_OF_SEVERAL = '100ms'
 
-/** Writes the rows of several branches. Returns the branches that have been written: those where no other writer was first. */
+/** Returns the branches that were written, which excludes those where another writer was first. */
 export async function writeRows(
   db: Db,
   branches: readonly BranchRows[],
@@ -439,7 +438,7 @@ export async function writeRows(
   const written = await db.query<Columns<'board_heads', 'branch_id'>>(statementOf(used), [
     branches.map(({ log }) => JSON.stringify(log)),
     now,
-    branches.length > 1 ? PATIENCE_OF_SEVERAL : null,
+    branches.length > 1 ? LOCK_WAIT_OF_SEVERAL : null,
     ...used.map(rowsOf),
   ])
   return new Set(written.map(({ branch_id }) => branch_id))

@@ -1,4 +1,4 @@
-/** Writes decided commands of several branches with one statement. A branch whose board is not the newest is left out. */
+/** Writes decided commands of several branches with one statement. Skips a branch whose board is not the newest. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { toCents } from '@orderi/shared/kernel/money'
@@ -14,14 +14,14 @@ import { billIn, entitiesIn, type HeldBoard, type JoinRow, type TillMethod } fro
 import { boardRows } from './board-rows.ts'
 import { type BranchRows, writeRows } from './write-rows.ts'
 
-/** One use of a limit, which must have points left. */
+/** One use of a limit, which is refused if the limit has no points left. */
 export interface LimitUse {
   readonly key: string
   readonly points: number
   readonly seconds: number
 }
 
-/** Limits of a command. It counts `uses`. It is refused if one of them, or of `guards`, has no points left. */
+/** Limits of a command, which is refused if one of `uses` or `guards` has no points left. Only `uses` are counted. */
 export interface CommandLimits {
   readonly uses: readonly LimitUse[]
   readonly guards: readonly LimitUse[]
@@ -34,7 +34,6 @@ export interface DecidedCommand {
   readonly attempt: Attempt | undefined
   readonly caller: Pick<Person, 'sessionId' | 'userId' | 'stamp'> | undefined
   readonly limits: CommandLimits | undefined
-  /** The registers whose drawers open. */
   readonly drawers: readonly number[]
 }
 
@@ -92,7 +91,6 @@ function paymentRows(
   })
 }
 
-/** The payment methods of the rows that are added to `payments`. */
 function usedMethods(
   { till }: HeldBoard,
   payments: readonly { readonly method_id: number }[],
@@ -102,8 +100,8 @@ function usedMethods(
 }
 
 /**
- * The requests to join that commands of this batch created or changed. `mergedGuests` are the guests whom merges added to
- * bills, `separatedGuests` those whom separations removed.
+ * The join requests that this batch created or changed. `mergedGuests` were added to bills by merges, `separatedGuests`
+ * were removed by separations.
  */
 function joinRows(
   { held, ready, next, now }: DecidedBatch,
@@ -116,8 +114,8 @@ function joinRows(
   const rows = [...ids].flatMap((id) => next.joins.get(id) ?? [])
   const isKnown = ({ id }: JoinRow) => held.joins.has(id)
   const changed = rows.filter(isKnown)
-  // One statement must not update a row twice: a merge accepts a request that the batch may also answer. `mergedGuests` wins
-  // over `changedJoins`, which wins over `separatedGuests`.
+  // One statement must not update a row twice, and the batch may both answer and merge a request. `mergedGuests` takes
+  // precedence over `changedJoins`, and `changedJoins` over `separatedGuests`.
   const isIn =
     (guests: readonly Pick<JoinRow, 'bill_id' | 'user_id'>[]) =>
     ({ bill_id, user_id }: Pick<JoinRow, 'bill_id' | 'user_id'>) =>
@@ -135,7 +133,6 @@ function joinRows(
   }
 }
 
-/** The cash sessions that commands of this batch opened or closed, and their movements and counts. */
 function sessionRows(held: HeldBoard, next: HeldBoard, books: readonly ChangedBooks[]) {
   const ids = new Set(books.flatMap((each) => each.sessions?.map(({ id }) => id) ?? []))
   const rows = [...ids].flatMap((id) => next.books.sessions.get(id) ?? [])
@@ -149,7 +146,7 @@ function sessionRows(held: HeldBoard, next: HeldBoard, books: readonly ChangedBo
   }
 }
 
-/** The guests whose visits end with the closed bills: those without another open bill. */
+/** The guests whose visits end with the closed bills, because they have no other open bill. */
 function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCommand[]): number[] {
   const owners = decided.flatMap(({ decision }) =>
     decision.events.flatMap((event) => (event.type === 'bill.closed' ? event.owners : [])),
@@ -158,7 +155,7 @@ function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCom
   return owners.filter((id) => !staying.has(id))
 }
 
-/** The guests whose visits begin with opened bills, or continue with reopened ones. */
+/** The guests whose visits begin with new bills or continue with reopened ones. */
 function resumedVisits(decided: readonly DecidedCommand[]): number[] {
   return decided.flatMap(({ decision: { resumes, events } }) => [
     ...(resumes === undefined ? [] : [resumes]),
@@ -166,7 +163,7 @@ function resumedVisits(decided: readonly DecidedCommand[]): number[] {
   ])
 }
 
-/** By bill, the newest payment at the time when a command of this batch closed the bill. */
+/** By bill, the newest payment when a command of this batch closed the bill. */
 function closingPayments(decided: readonly DecidedCommand[]): ReadonlyMap<number, number> {
   const events = decided.flatMap(({ decision }) => decision.events)
   return new Map(
@@ -181,16 +178,14 @@ function closingPayments(decided: readonly DecidedCommand[]): ReadonlyMap<number
 export interface DecidedBatch {
   readonly held: HeldBoard
   readonly ready: readonly DecidedCommand[]
-  /** The board after all decisions. */
   readonly next: HeldBoard
   readonly now: Date
 }
 
 /**
- * Writes batches of different branches: those whose log is at `held` and not locked by another writer. Returns the
- * branches that have been written.
- * @throws the database's error if a key was used before, or for one of the refused writes above. Then no batch is
- * written.
+ * Writes batches of different branches. Skips those whose log is not at `held` or is locked by another writer.
+ * @returns the branches that were written
+ * @throws the database's error if a key was used before, or for a refused write above; then no batch is written
  */
 export function writeBatches(
   db: Db,
@@ -204,10 +199,7 @@ export function writeBatches(
   return writeRows(db, rows, now)
 }
 
-/**
- * The rows of a batch.
- * @param resumedElsewhere guests whose visits do not end, because the same statement opens a bill in another branch
- */
+/** @param resumedElsewhere guests whose visits do not end, because the same statement opens a bill in another branch */
 export function branchRows(
   batch: DecidedBatch,
   resumedElsewhere: ReadonlySet<number> = new Set(),
@@ -312,7 +304,7 @@ export function branchRows(
   }
 }
 
-/** The row with columns instead of people. */
+/** Replaces people with columns. */
 const withPeople = <Row extends People>({ user, approver, ...row }: Row) => ({
   ...row,
   user_id: user?.id,
@@ -325,7 +317,7 @@ const refundRow = (payment_id: number) => ({ payment_id }) satisfies RowOf<'prov
 
 const rowOfId = (id: number) => ({ id })
 
-/** Several uses of one limit become one row, because a statement may write a row only once. */
+/** Combines uses of the same limit, because a statement may write a row only once. */
 function usesOf(limits: readonly LimitUse[]): (LimitUse & { readonly count: number })[] {
   const uses = new Map<string, LimitUse & { readonly count: number }>()
   for (const use of limits) {

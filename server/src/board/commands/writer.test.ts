@@ -16,7 +16,7 @@ const userId: number = (await tenants[0]?.waiter.call(calls.me))?.body.id ?? 0
 
 const branchIds = tenants.map(({ branch }) => branch.id)
 
-/** A batch for one of the branches, which only stores an answer under a key. */
+/** A batch for one branch, which only stores an answer under a key. */
 async function batchFor(
   branch: number,
   { key = randomUUID(), limits }: { readonly key?: string; readonly limits?: CommandLimits } = {},
@@ -45,7 +45,6 @@ async function seatGuest(tenant: Tenant): Promise<number> {
   return body.order.user?.id ?? 0
 }
 
-/** A batch that closes all bills of a branch. */
 async function batchThatCloses({ branch }: Tenant): Promise<DecidedBatch> {
   const held = await boards.hold(branch.id)
   const now = new Date()
@@ -98,7 +97,7 @@ test('shortens the sessions of all guests whose bills one statement closes', asy
   expect(rows.map(({ minutes }) => minutes)).toEqual([30, 30])
 })
 
-test('leaves out a branch whose log another writer has moved or locked', async () => {
+test('skips a branch whose log another writer has moved or locked', async () => {
   const [moved, locked, free] = await Promise.all([batchFor(0), batchFor(1), batchFor(2)])
   const { held } = moved
   const old = { ...moved, held: { ...held, seq: held.seq + 1 } }
@@ -131,7 +130,7 @@ test('rejects only the batch that cannot be written', async () => {
     )
 })
 
-/** Runs `work` while the row of a limit is locked, which only the second batch counts. */
+/** Runs `work` while the row of a limit is locked that only the second batch counts. */
 async function withLockedLimit(
   work: (
     writer: Writer,
@@ -162,13 +161,13 @@ test('starts the next statement while one waits for a row lock', () =>
     free: writer.write(next),
   })))
 
-test('a branch that waits for a row lock does not refuse the others of its statement', () =>
+test('writes the other branches of a statement while one waits for a row lock', () =>
   withLockedLimit((writer, [first, waiting, next]) => {
     void writer.write(first)
     return { writing: writer.write(waiting), free: writer.write(next) }
   }))
 
-test('keeps the session of a guest whose bill closes in one branch and opens in another', async () => {
+test('does not end the session of a guest whose bill closes in one branch and opens in another', async () => {
   const houses = await Promise.all([makeTenant(world), makeTenant(world)])
   const [guest] = await Promise.all(houses.map(seatGuest))
   const [closing, other] = await Promise.all(houses.map(batchThatCloses))

@@ -1,17 +1,17 @@
 import { isUnavailable, isUndone, type Pool } from '../../db/pool.ts'
 import { type DecidedBatch, writeBatches } from './write.ts'
 
-/** The most branches that one statement writes. A longer statement would delay each of them. */
+/** The maximum number of branches in one statement. A longer statement would delay each of them. */
 const MAX_BATCHES = 32
-/** A statement that takes longer probably waits for a row lock, so the next one begins without waiting for it. */
+/** A slower statement probably waits for a row lock, so the next one begins without waiting for it. */
 const SLOW_MS = 50
 
-/** Writes batches with one statement at a time. The next statement writes all batches that arrive meanwhile, of any branch. */
+/** Writes batches with one statement at a time. The next statement writes all batches that arrived meanwhile. */
 export interface Writer {
   /**
-   * A branch must not have two batches here at the same time.
+   * A branch must not have two batches in the writer at the same time.
    * @returns false if another writer has moved or locked the log of the batch's branch
-   * @throws the error of `writeBatches`, but only for the batch at fault
+   * @throws the error of `writeBatches`, but only for the batch that caused it
    */
   write(batch: DecidedBatch): Promise<boolean>
 }
@@ -55,7 +55,7 @@ export function createWriter(pool: Pool): Writer {
   }
 }
 
-/** Resolves when the work has ended, or is slow. */
+/** Resolves when the work has ended or has become slow. */
 function untilSlow(work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, SLOW_MS)

@@ -18,29 +18,26 @@ import type { HeldBoard } from '../held-board.ts'
 import { readSessionReport } from './session-report.ts'
 
 export interface BookNeeds {
-  /** The bills for which `decide` may throw `balance_changed`. Called after the other books of the command are read. */
+  /** The bills for which `decide` may throw `balance_changed`. Called after the command's other books were read. */
   readonly balancesOf?: (held: HeldBoard) => readonly number[]
   /** A share that may not be in the present plan of its bill. */
   readonly share?: number | null | undefined
-  /** A cash note by its ID. */
   readonly note?: number
-  /** A cash note by the key that its device chose. */
+  /** The key of a cash note, chosen by its device. */
   readonly noteKey?: string
-  /** An online payment by its ID. */
+  /** The ID of an online payment. */
   readonly attempt?: number
-  /** The bill of which `decide` needs the online payments without an outcome. */
+  /** The bill whose online payments in progress `decide` needs. */
   readonly attemptsOf?: number
   /** A refund of an online payment. */
   readonly refund?: number
-  /** A cash session by its ID. */
   readonly session?: number
-  /** A cash session of which `decide` needs the report. */
+  /** The cash session whose report `decide` needs. */
   readonly report?: number
-  /** A movement of cash, of whose session `decide` needs the row. */
+  /** The cash movement whose session `decide` needs. */
   readonly movement?: number
-  /** House accounts by their IDs. */
   readonly accounts?: readonly number[]
-  /** A payment on account, of which `decide` needs the row, the account and the session. */
+  /** The payment on account whose row, account and session `decide` needs. */
   readonly accountPayment?: number
 }
 
@@ -132,7 +129,6 @@ const READ_ACCOUNT_PAYMENTS = {
     FROM payments p WHERE p.branch_id = $1 AND p.bill_id IS NULL AND p.id = ANY($2::bigint[])`,
 }
 
-/** The cash sessions of a branch with these IDs. */
 export async function readCashSessions(
   db: Db,
   branchId: number,
@@ -145,7 +141,7 @@ export async function readCashSessions(
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** The books that commands need. `held` has all entities and payments that they name. */
+/** The books that commands need. `held` must have all entities and payments that they name. */
 export async function readBooks(
   db: Db,
   held: HeldBoard,

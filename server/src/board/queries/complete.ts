@@ -1,4 +1,4 @@
-/** Reads what waiting commands need and a board in memory lacks. */
+/** Reads what waiting commands need and the board in memory lacks. */
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Db } from '../../db/sql.ts'
 import {
@@ -36,22 +36,22 @@ export interface CommandNeeds {
   readonly needsTill?: boolean
   /** The reason that the command names. */
   readonly reason?: number | null | undefined
-  /** The entities that `decide` needs also if they have left the board. */
+  /** The entities that `decide` needs even if they have left the board. */
   readonly names?: Named
-  /** The order, or the bill with the waiter call, of which `decide` needs the past. */
+  /** The order or bill whose past `decide` needs. */
   readonly undoes?: Undone
-  /** The bills of which `decide` may need `held.discounts`. */
+  /** The bills whose `held.discounts` `decide` may need. */
   readonly discountsOf?: (held: HeldBoard) => readonly number[]
   readonly books?: BookNeeds
-  /** The bills of which `decide` needs `held.payments`. */
+  /** The bills whose `held.payments` `decide` needs. */
   readonly paymentsOf?: readonly number[]
-  /** The bill of which `decide` needs `held.joins`. */
+  /** The bill whose `held.joins` `decide` needs. */
   readonly joinsOf?: number
-  /** The bill of which `decide` may refund online payments. */
+  /** The bill whose online payments `decide` may refund. */
   readonly refundsOf?: number
-  /** Whether the command is decided in a batch of its own, because earlier commands would change what it needs. */
+  /** Decides the command in a batch of its own, because earlier commands would change what it needs. */
   readonly isAlone?: true
-  /** How many rows `decide` may create, without the discounts of the bills in `discountsOf`. */
+  /** How many rows `decide` may create, except discounts of the bills in `discountsOf`. */
   readonly creates?: (held: HeldBoard) => Partial<IdCounts>
 }
 
@@ -100,13 +100,13 @@ export async function completeBoard(
   }
 }
 
-/** The board with the named entities that have left it. */
+/** Adds the named entities that have left the board. */
 async function withArchived(
   db: Db,
   former: HeldBoard,
   commands: readonly CommandNeeds[],
 ): Promise<HeldBoard> {
-  // The archived entities of an earlier batch are dropped.
+  // Drops the archived entities of the previous batch.
   const held = { ...former, archived: NOTHING_ARCHIVED }
   const named = commands.flatMap(({ names }) => names ?? [])
   if (named.length === 0) return held
@@ -116,7 +116,7 @@ async function withArchived(
   return { ...held, archived, highest: highestOf(entitiesOf(archived), held.highest) }
 }
 
-/** The named entities to read: those that are not on the board, and orders with a line on a closed bill. */
+/** The named entities that are not on the board, and orders with a line on a closed bill. */
 function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
   const { orders, bills } = held.board
   const idsOf = (kind: keyof Named) => [...new Set(named.flatMap((each) => each[kind] ?? []))]
@@ -138,8 +138,8 @@ function missingOf(held: HeldBoard, named: readonly Named[]): Required<Named> {
 }
 
 /**
- * The records of the bills of the board and of the archived ones. Those of archived bills are read for each batch,
- * because a closed bill gets another owner without an event. Other records are dropped.
+ * The records of bills of the board and of archived bills; drops others. Records of archived bills are read for each
+ * batch, because a closed bill can get another owner without an event.
  */
 async function readMissingRecords(
   db: Db,
@@ -152,14 +152,13 @@ async function readMissingRecords(
   return new Map([...[...records].filter(([id]) => bills.has(id)), ...read])
 }
 
-/** How many IDs the commands may take. */
 export function idsFor(held: HeldBoard, commands: readonly CommandNeeds[]): IdCounts {
   const created = commands.map(({ creates }) => creates?.(held) ?? {})
   const sum = (kind: keyof IdCounts) =>
     created.reduce((all, counts) => all + (counts[kind] ?? 0), 0)
   const lines = sum('lines')
   const discounted = commands.map((command) => command.discountsOf?.(held) ?? [])
-  // Each command may replace the discounts of its bills and of all lines, because earlier commands may have moved lines to them.
+  // A command may replace the discounts of its bills and of all lines, to which earlier commands may have moved lines.
   const bills = [...new Set(discounted.flat())].map((id) => billIn(held, id)?.products ?? [])
   const ofCommand = 2 * (bills.length + lines + bills.flat().length)
   // Earlier commands of the batch may add payments that a later one refunds.

@@ -63,14 +63,14 @@ export async function readBillRecords(
   return new Map(rows.map(({ id, ...record }) => [id, record]))
 }
 
-/** Entities of a branch by ID. Lines stand for their orders. Payments, attempts and cash notes stand for their bills. */
+/** IDs of entities of a branch. A line selects its order. Payments, attempts and cash notes select their bills. */
 export interface Named {
   readonly orders?: readonly number[]
   readonly lines?: readonly number[]
   readonly bills?: readonly number[]
   readonly payments?: readonly number[]
   readonly notes?: readonly number[]
-  /** Bills that stand for their orders, and for the other orders that have lines on them. */
+  /** Bills whose orders are selected, with other orders that have lines on them. */
   readonly ordersOf?: readonly number[]
   readonly attempts?: readonly number[]
 }
@@ -99,7 +99,7 @@ const READ_ARCHIVED = {
       (SELECT coalesce(json_agg(${billJsonSql} ORDER BY b.id), '[]'::json) FROM found_bills b) AS bills`,
 }
 
-/** The named orders that have left the board, and closed bills: the named ones, and those into which named bills were merged. */
+/** The named orders that have left the board, the named closed bills, and bills into which named ones were merged. */
 export async function readArchived(
   db: Db,
   branchId: number,
@@ -134,7 +134,7 @@ export const READ_PAYMENTS = {
       UNION SELECT merged_bills(named) FROM unnest($3::bigint[]) AS named))`,
 }
 
-/** All payments of the bills, of the bills that were merged into them, and of the bills of the named payments. */
+/** All payments of the bills, of bills that were merged into them, and of the bills of the named payments. */
 export async function readPaymentRecords(
   db: Db,
   { branchId }: { readonly branchId: number },
@@ -233,7 +233,7 @@ export async function readTill(
   return till ?? { methods: [], registers: [] }
 }
 
-/** SQL: the present limit of a member `m` who is the user `u`, in basis points. */
+/** SQL: the present limit, in basis points, of a member `m` who is the user `u`. */
 const limitSql = (
   u: string,
   m: string,
@@ -258,7 +258,7 @@ const READ_DISCOUNTS = {
       LEFT JOIN memberships m ON m.user_id = u.id AND m.restaurant_id = a.restaurant_id`,
 }
 
-/** The live discounts of bills and of their lines, by bill. */
+/** The live discounts of bills and their lines, by bill. */
 export async function readGivenDiscounts(
   db: Db,
   billIds: readonly number[],
@@ -271,7 +271,7 @@ export async function readGivenDiscounts(
   return given
 }
 
-/** SQL: the newest events of entities whose types begin with a word. Partial indexes need the word in the text. */
+/** SQL: the newest events whose types begin with a word. The literal word is necessary for the partial indexes. */
 const pastSql = (word: 'order' | 'waiter', limit: number) => ({
   name: `past-of-${word}`,
   text: `SELECT e.id, json_agg(json_build_object('type', p.type, 'at', p.at, 'data', p.data) ORDER BY p.seq DESC) AS past
@@ -287,7 +287,7 @@ interface PastRow<Kind> {
   readonly past: readonly (Omit<PastEvent<Kind>, 'at'> & { readonly at: string })[]
 }
 
-/** The past by ID, also of entities without events. */
+/** By ID. Entities without events have an empty list. */
 const pastOf = <Kind>(ids: readonly number[], rows: readonly PastRow<Kind>[]) =>
   new Map<number, readonly PastEvent<Kind>[]>([
     ...ids.map((id) => [id, []] as const),

@@ -1,4 +1,4 @@
-/** Reads what happened during a cash session (docs/money.md, "The till"). */
+/** Reads the report of a cash session (docs/money.md, "The till"). */
 import type { SessionReport } from '@orderi/shared/payments/cash-sessions'
 import type { Db } from '../../db/sql.ts'
 import { lineDiscountSql } from '../../wire/queries/line-discount.ts'
@@ -9,7 +9,7 @@ const user = (row: string) =>
 const list = (object: string, from: string, order: string) =>
   `(SELECT coalesce(json_agg(${object} ORDER BY ${order}), '[]'::json) FROM ${from})`
 
-// The sold bills are found by their payments, not by times, because clocks may be set back.
+// Finds the sold bills by their payments instead of by time, because clocks may be set back.
 const READ_REPORT = {
   name: 'session-report',
   text: `WITH s AS (
@@ -73,7 +73,7 @@ const READ_REPORT = {
     ) AS report FROM s`,
 }
 
-/** The report of an open session of the branch. Undefined if the branch has no such session. */
+/** The report of an open session. Undefined if the branch has no such session. */
 export async function readSessionReport(
   db: Db,
   branchId: number,

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/sql.ts'
 
-/** A visit lasts up to 12 hours, so a guest who entered this many days ago can send no more requests. */
+/** A visit lasts at most 12 hours, so a guest who entered this many days ago can send no more requests. */
 const MIN_AGE_DAYS = 2
 const BATCH = 5000
 
 /**
- * Deletes guests who scanned a code but did nothing else. Checks each guest once. Guests with orders stay until they
- * erase their account.
+ * Deletes guests who only scanned a code. Checks each guest once. Guests with orders remain until they erase their
+ * account.
  */
 export async function deleteInactiveGuests(db: Db, now: Date): Promise<void> {
   await db.query(

@@ -1,7 +1,4 @@
-/**
- * Erases a person: marks the user, then removes the person from boards, logs and stored responses, then deletes the
- * user.
- */
+/** Erases a person: marks the user, removes the person from boards, logs and stored answers, then deletes the user. */
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Outcome } from '../../db/idempotency.ts'
@@ -14,8 +11,8 @@ import type { GuestRequest } from '../guest-request.ts'
 import { branchesOf, eraseFinishedNotes, eraseInBranch } from './erase-in-branch.ts'
 
 /**
- * Erases the caller, who can no longer log in. If this node fails meanwhile, `finishErasures` completes the erasure
- * on any node.
+ * Erases the caller, who can no longer log in. If this node fails meanwhile, any node completes the erasure with
+ * `finishErasures`.
  * @throws DomainError 422 for a wrong password; `too_many_requests` after many wrong passwords; `has_role` for a person
  * who works in a restaurant
  */
@@ -42,7 +39,7 @@ export async function eraseAccount(
   return outcome
 }
 
-/** Logs an error instead of throwing it, because the next periodic clean-up tries again. */
+/** Only logs an error, because the next periodic clean-up tries again. */
 async function tryFinishErasure(deps: Deps, userId: number): Promise<void> {
   try {
     await finishErasure(deps, userId)
@@ -52,7 +49,7 @@ async function tryFinishErasure(deps: Deps, userId: number): Promise<void> {
 }
 
 async function markErased(tx: Db & { readonly now: Date }, userId: number): Promise<void> {
-  // Sessions first, as the write of an order does, so that the two cannot deadlock.
+  // Locks sessions first, as the write of an order does, so that the two cannot deadlock.
   await tx.query(
     `SELECT 1 FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR became = $1)
       ORDER BY id FOR UPDATE`,
@@ -66,9 +63,9 @@ async function markErased(tx: Db & { readonly now: Date }, userId: number): Prom
   if (!user) throw new DomainError('session_revoked')
   if (user.has_role) throw new DomainError('has_role')
   if (user.email !== null) {
-    // Deletes stored responses of the commands by which restaurants hired or dismissed the person.
+    // Deletes the stored answers of commands by which restaurants hired or dismissed the person.
     await tx.query(
-      // The e-mail is searched with its JSON quotes, so that it matches only a whole string.
+      // The JSON quotes make the e-mail match only whole strings.
       'DELETE FROM idempotency_keys WHERE branch_id IS NULL AND strpos(lower(answer::text), lower(to_json($1::text)::text)) > 0',
       [user.email],
     )
@@ -105,7 +102,7 @@ async function finishErasure(deps: Deps, userId: number): Promise<void> {
     [userId],
   )
   const users = rows.map(({ id }) => id)
-  // Repeated until no branch is left, because requests may still have been running when the session ended.
+  // Repeats until no branch is left, because requests may have been running when the session ended.
   for (let left = await branchesOf(deps.pool, users); left.length > 0; ) {
     for (const branchId of left) {
       await changeBoard(deps, { branchId, actor: null }, (tx) => eraseInBranch(tx, users))

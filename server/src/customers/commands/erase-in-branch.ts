@@ -61,7 +61,7 @@ const TABLES_OF_PEOPLE: readonly (readonly [string, readonly PersonColumns[]])[]
   ERASURE_PARTS.flatMap(({ people = {} }) => Object.entries(people))
 const TABLES_OF_OWN_ROWS = ERASURE_PARTS.flatMap(({ ownRows = [] }) => ownRows)
 
-/** SQL condition: one of the people is one of the users, an array parameter. */
+/** SQL condition: one of the people is in the array parameter `users`. */
 function namesSql(people: readonly PersonColumns[], users: string): string {
   return `(${people.map(([id]) => `${id} = ANY(${users}::bigint[])`).join(' OR ')})`
 }
@@ -120,7 +120,7 @@ async function clearRows(
 }
 
 export async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
-  // Includes bills that one of these users opened as staff: they have no owner, but bear the user's name.
+  // Includes bills that one of these users opened as staff: they have no owner but contain the user's name.
   const bills = await tx.query<{ id: number }>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
       UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name
@@ -136,7 +136,7 @@ export async function eraseInBranch(tx: BoardTx, users: readonly number[]): Prom
   return eraseTraces(tx, { users, own, answered, orders })
 }
 
-/** Removes the notes of orders that had not ended when their guest was erased, but have ended since. */
+/** Removes the notes of orders that ended after their guest was erased. */
 export async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
   const orders = await findFinishedNotes(tx)
   return eraseTraces(tx, { users: [], own: [], answered: [], orders })
@@ -145,7 +145,7 @@ export async function eraseFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
 interface BranchTraces {
   readonly users: readonly number[]
   readonly own: readonly number[]
-  /** Bills whose stored data may name the person as the user who took or makes a payment, or answered a waiter call. */
+  /** Bills whose data may name the person as the user who received or makes a payment, or answered a waiter call. */
   readonly answered: readonly number[]
   readonly orders: readonly TraceRow[]
 }

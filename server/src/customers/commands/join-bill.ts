@@ -16,7 +16,7 @@ import { findJoinRequest } from '../queries/join-requests.ts'
 import { nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
 
 /**
- * Sends a request to join a bill of the table to the bill's owner. A guest without a name gets the given name.
+ * Sends a join request to the owner of a bill of the table. A guest without a name gets the given name.
  * @throws DomainError the errors of `decideJoinRequest`; `too_many_requests`
  */
 export async function askToJoin(

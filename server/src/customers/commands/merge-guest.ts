@@ -28,8 +28,8 @@ interface Account {
 }
 
 /**
- * Moves a guest's bills, orders and join requests to an account, and ends the guest's session. If moving fails,
- * the guest's token stays valid, and the next login with it continues the move.
+ * Moves a guest's bills, orders and join requests to an account, and ends the guest's session. If this fails, the
+ * guest's token remains valid, and the next login with it continues the move.
  */
 export async function mergeGuest(deps: Deps, guest: Person, account: Account): Promise<void> {
   await moveData(deps, guest.userId, account)
@@ -57,7 +57,7 @@ async function moveData(deps: Deps, guestId: number, account: Account): Promise<
   }
 }
 
-/** Changes only the owner. Names that were copied into bills and orders stay. */
+/** Changes only the owner. Copies of names in bills and orders do not change. */
 async function moveBranchData(
   tx: BoardTx,
   guestId: number,
@@ -79,8 +79,8 @@ async function moveBranchData(
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
     ids,
   )
-  // Removes requests to join the account's own bills, and duplicate requests. Unanswered requests also get an event: a
-  // command that another node has already decided must not write an answer for the guest.
+  // Removes duplicate requests, and requests to join the account's bills. Unanswered ones also get an event, so that a
+  // command that another node has already decided cannot write an answer for the guest.
   const left = await tx.query<Columns<'bills', 'id'> & { readonly open: boolean }>(
     `DELETE FROM join_requests j USING bills b
       WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND b.id = j.bill_id AND (b.user_id = $3
@@ -100,7 +100,7 @@ async function moveBranchData(
       WHERE s.branch_id = $1 AND s.guest_id = $2 AND b.id = s.bill_id RETURNING b.id, b.status <> 'Cerrada' AS open`,
     ids,
   )
-  // Keeps the account's own intent if both have one.
+  // If both have an intent, the account's intent remains.
   await tx.query(
     `DELETE FROM payment_intents n WHERE n.branch_id = $1 AND n.user_id = $2
       AND EXISTS (SELECT FROM payment_intents k WHERE k.bill_id = n.bill_id AND k.user_id = $3)`,

@@ -11,8 +11,8 @@ import { type GuestRequest, runOnBoard } from '../guest-request.ts'
 import { nameToAssign, UNNAMED_GUEST } from './name-guest.ts'
 
 /**
- * Rejects a table code that the branch does not have, for example after a restore.
- * @throws DomainError `not_found`, `bad_table_token` if the code was renewed
+ * @throws DomainError `not_found` if the branch lacks the table code, for example after a restore; `bad_table_token` if
+ * the code was renewed
  */
 function requireKnownCode(held: HeldBoard, { restaurante, mesa, version }: TableCodeContent): void {
   const place = placeIn(held, mesa)

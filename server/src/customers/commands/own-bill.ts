@@ -17,7 +17,7 @@ import type { Person } from '../../identity/person.ts'
 import { type GuestRequest, runOnBoard } from '../guest-request.ts'
 import { ownBill } from '../queries/open-bills.ts'
 
-/** Asks to pay the bill at the given table, or else the newest bill. Throws `no_bill`, `too_many_requests`. */
+/** Requests to pay the bill at the given table, or else the newest bill. Throws `no_bill`, `too_many_requests`. */
 export async function requestGuestBill(
   deps: BoardDeps,
   request: GuestRequest,

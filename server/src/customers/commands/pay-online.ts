@@ -15,7 +15,7 @@ import { ownBill } from '../queries/open-bills.ts'
 const SHOWN_MS = 86_400_000
 
 /**
- * Reserves a part of the balance, then opens the payment at the provider. A repeated request gets the attempt without
+ * Reserves a part of the balance, then opens the payment at the provider. A repeated request returns the attempt without
  * the address of the provider's page, which `paymentsOfGuest` reads.
  * @throws DomainError `no_bill`, `too_many_requests`, and the errors of `decideOnlinePayment`
  */

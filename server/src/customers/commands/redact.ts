@@ -4,7 +4,7 @@ import type { Order } from '@orderi/shared/orders/schema'
 import type { BoardTx } from '../../log/change.ts'
 import { type ErasedIds, redactBill, redactOrder } from '../redaction.ts'
 
-/** The bills, and those that exchanged lines or payments with them: their events name the same persons. */
+/** The bills, and those that exchanged lines or payments with them, whose events name the same people. */
 export async function jointBills(tx: BoardTx, bills: readonly number[]): Promise<number[]> {
   const found = await tx.query<{ id: number }>(
     `WITH RECURSIVE joint (id) AS (
@@ -21,7 +21,7 @@ export async function jointBills(tx: BoardTx, bills: readonly number[]): Promise
   return found.map(({ id }) => id)
 }
 
-/** Keeps the sequence numbers, times and types of the events. */
+/** Does not change the sequence numbers, times and types of the events. */
 export async function redactLog(
   tx: BoardTx,
   traces: ErasedIds,

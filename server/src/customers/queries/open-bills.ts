@@ -6,7 +6,7 @@ import type { Person } from '../../identity/person.ts'
 import { readEpoch } from '../../log/read.ts'
 import { type CodeDeps, type GuestPlace, placeOfOptionalCode } from './places.ts'
 
-/** The guest's open bill at the scanned table (newest bill if no table was scanned), and the guest's other bills. */
+/** The guest's open bill at the scanned table, or the newest one without a scanned table; and the other open bills. */
 export async function openBillsOfGuest(
   { pool }: CodeDeps,
   userId: number,

@@ -7,7 +7,7 @@ const PEOPLE = {
     FROM tables t WHERE t.id = $1`,
 }
 
-/** The people at a table: its seats, or the guests who entered there if they are more. */
+/** The number of seats of the table, or of guests who entered there if that is higher. */
 export async function countPeopleAt(db: Db, tableId: number): Promise<number> {
   const [found] = await db.query<{ people: number }>(PEOPLE, [tableId])
   return found?.people ?? 0

@@ -27,7 +27,7 @@ export function requireActiveTable<Place extends TablePlace>(place: Place): Plac
 }
 
 /**
- * The table whose menu a scanned code shows. Only the restaurant if the table is inactive or deleted.
+ * The table whose menu a scanned code shows; only the restaurant if the table is inactive or deleted.
  * @throws DomainError `bad_table_token`
  */
 export async function menuPlaceOfCode(
@@ -45,8 +45,8 @@ export interface GuestPlace extends TablePlace {
 }
 
 /**
- * The table of a guest who scanned a code: the code's table, or the table to which staff moved the guest's bill. The
- * table may be inactive, because the guest may still have an open bill there.
+ * The table of a guest who scanned a code: the code's table, or the table to which staff moved the guest's bill. It may
+ * be inactive, because the guest may still have an open bill there.
  * @throws DomainError `bad_table_token`, `not_found`
  */
 export async function placeOfGuest(

@@ -42,8 +42,8 @@ export function removeSocketFolder(dataDir: string, socketFolder: string): void 
 }
 
 /**
- * Returns the address for a process that sees the data folder at `dataDir`. Another process may see the folder at
- * another path. A socket folder inside it then has another path too.
+ * Adapts the address to a process that sees the data folder at another path, as in a container: a socket folder inside
+ * the data folder then has another path too.
  */
 export function resolveSocketFolder(dataDir: string, address: DbAddress): DbAddress {
   const isInData = address.socketFolder !== undefined && existsSync(inData(dataDir))

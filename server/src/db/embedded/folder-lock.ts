@@ -15,16 +15,16 @@ import { errorCode } from '../../error-code.ts'
 import { StartError } from '../../start-error.ts'
 import { processIdentity } from './process-identity.ts'
 
-// Waits this long for a server that is stopping or was just killed.
+// Time for a server that is stopping or was just killed.
 const waitMs = 3_000
-// Containers cannot see each other's processes, so the lock's holder renews the file to prove that it is alive.
+// Containers cannot see each other's processes, so the holder renews the file to prove that it is alive.
 const renewMs = 1_000
 const expiryMs = 5_000
 const pollMs = 50
 
 export interface FolderLock {
   /**
-   * Resolves when another server took over the folder, because this process did not renew its lock in time. This
+   * Resolves when another server took over the folder, because this process did not renew its lock in time. Then this
    * process must not write to the folder any more.
    */
   readonly lost: Promise<void>
@@ -75,8 +75,8 @@ export async function isFolderTaken(folder: string): Promise<boolean> {
 }
 
 /**
- * Decides whether a lock's holder is alive. A holder in another container is dead when several checks found no
- * renewal. Checks are counted instead of time, because clocks jump and machines pause.
+ * A holder in another container is dead when several checks in a row found no renewal. Counts checks instead of time,
+ * because clocks jump and machines pause.
  */
 function createHolderCheck(path: string): (holder: string) => 'alive' | 'dead' | 'unsure' {
   let seen: string | undefined
@@ -112,7 +112,7 @@ function renewLock(path: string, mine: string): FolderLock {
         lose()
       }
     } catch {
-      // A failed renewal is ignored, because the next renewal may succeed.
+      // Ignored, because the next renewal may succeed.
     }
   }
   const timer = setInterval(renew, renewMs).unref()
@@ -127,7 +127,7 @@ function renewLock(path: string, mine: string): FolderLock {
 }
 
 function createLock(path: string, mine: string): boolean {
-  // The name contains a random ID, because processes in two containers may have the same process ID.
+  // Contains a random ID, because processes in two containers may have the same process ID.
   const draft = `${path}.${randomUUID()}`
   try {
     writeFileSync(draft, mine)
@@ -177,7 +177,7 @@ function moveAside(path: string, holder: string): void {
   } catch {
     return
   }
-  // If another process took over the lock after `holder` was read, the other process's lock is put back.
+  // If another process took over the lock after `holder` was read, its lock is restored.
   if (read(aside) === holder) rmSync(aside)
   else renameSync(aside, path)
 }

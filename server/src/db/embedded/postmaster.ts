@@ -41,7 +41,7 @@ const logLimitBytes = 10_000_000
 export function startPostmaster(options: PostmasterOptions): Postmaster {
   const { binaries, user, folder, logFile } = options
   rotateLog(logFile)
-  // PostgreSQL writes its log to a file, because it may outlive this process and its pipes.
+  // The log is a file, because PostgreSQL may outlive this process and its pipes.
   const log = openSync(logFile, 'a', 0o600)
   const writtenBefore = statSync(logFile).size
   const child = user.start(binaries.postgres, ['-D', folder, ...settings(options)], {
@@ -54,7 +54,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   const ended = new Promise<string>((resolve) => {
     const end = () => {
       const written = readFileSync(logFile)
-      // A log that is shorter than when the process started has been rotated since.
+      // A log that is shorter than at the start of the process has been rotated since.
       resolve(written.subarray(written.length < writtenBefore ? 0 : writtenBefore).toString('utf8'))
     }
     child.once('exit', end)
@@ -76,7 +76,7 @@ function settings({ address, durable }: PostmasterOptions): string[] {
     max_connections: 100,
     shared_buffers: '64MB',
     max_wal_size: '256MB',
-    // The product's statements are short and frequent, so compiling or parallelising them costs more than it saves.
+    // The statements are short and frequent, so compiling or parallelising them costs more than it saves.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     random_page_cost: 1.1,
@@ -98,7 +98,7 @@ export function readyAddress(folder: string): DbAddress | undefined {
 
 /**
  * Stops a PostgreSQL that a killed server left running in the data folder.
- * @returns the address of the PostgreSQL that ran most recently, if it was not stopped cleanly
+ * @returns the address of the last PostgreSQL that ran there, if it was not stopped cleanly
  */
 export async function stopOrphan(folder: string): Promise<DbAddress | undefined> {
   const found = readPidFile(folder)
@@ -108,7 +108,7 @@ export async function stopOrphan(folder: string): Promise<DbAddress | undefined>
   if (identity !== undefined && isPostmasterOf(pid, folder)) {
     await stopByForce((signal) => process.kill(pid, signal), untilGone(pid, identity))
   } else {
-    // The process ID in this file may now belong to another process. PostgreSQL would then refuse to start.
+    // The process ID in this file may now belong to another process, which would prevent PostgreSQL from starting.
     rmSync(pidFileOf(folder), { force: true })
   }
   return address

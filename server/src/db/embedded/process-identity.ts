@@ -10,8 +10,8 @@ export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') return isRunning(pid) ? 'running' : undefined
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program name is in parentheses and may contain any character. In the fields after the name, field 0 is the
-    // process state and field 19 the start time.
+    // The program name is in parentheses and may contain any character. After it, field 0 is the process state and
+    // field 19 the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const isDead = fields[0] === 'Z' || fields[0] === 'X'
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -99,10 +99,9 @@ interface PlacedOrder {
   readonly events: readonly NewEvent[]
 }
 
-/** The transaction of a part of the demo. */
+/** The transaction of one part of the demo. */
 export interface DemoTx {
   readonly tx: BoardTx
-  /** Reads the board of the transaction. */
   readonly hold: () => Promise<DecideAt>
 }
 
@@ -135,7 +134,6 @@ export function createSitting(
       bill = answer.bill
       return { id: answer.order.id, events: events.map(eventOf) }
     },
-    /** The bill after the last order. */
     bill(): Bill {
       if (bill === undefined) throw new Error('nobody has ordered here')
       return bill
@@ -143,14 +141,14 @@ export function createSitting(
   }
 }
 
-/** The event that appends the entity as its rows are at the end of the transaction. */
+/** The event that appends the entity as stored at the end of the transaction. */
 export function eventOf({ type, data }: DecidedEvent): NewEvent {
   return type.startsWith('order.')
     ? { type: type as OrderEventType, order: data.id }
     : { type: type as BillEventType, bill: data.id }
 }
 
-/** Moves an order some steps forward, until `end` at the latest. */
+/** Moves an order some steps forward, but not beyond `end`. */
 export async function advance(
   { decideAt, end }: { readonly decideAt: DecideAt; readonly end: Date },
   random: Random,
@@ -175,7 +173,7 @@ export async function fillBoard(
   const tables = place.tableIds
     .filter(() => random.chance(0.6))
     .map((tableId) => openTable(demo, random, { place, tableId }))
-  // Sorted by time, so that orders that were placed later have higher numbers.
+  // Sorted by time, so that later orders have higher numbers.
   const rounds = tables
     .flatMap((table) =>
       table.rounds.map((moment, index) => ({
@@ -258,7 +256,7 @@ export async function addPastVisit(
   const closed = await decideAt(paid, {}, ({ held, now }) =>
     changedBillDecision(closedBill(heldBillIn(held, billId), method, now), ['bill.closed']),
   )
-  // Each `bill.changed` event contains the whole bill. The event `closed` already contains the final bill.
+  // Each `bill.changed` event contains the whole bill, and so does the last event, `closed`.
   const relevant = events.filter((event) => event.type !== 'bill.changed')
   return [...relevant, ...closed.events.map(eventOf)]
 }

@@ -1,4 +1,4 @@
-/** Sells in a branch of the demo: a day that ended with a Z, and the day that has begun. Uses the commands of real users. */
+/** Fills the demo's till: a business day that ended with a Z report, and the present day. Uses the commands of real users. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, divideEqually, NO_CENTS, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Random } from '@orderi/shared/kernel/random'
@@ -32,7 +32,6 @@ import { todayAt } from './moments.ts'
 interface Desk {
   readonly admin: { readonly id: number; readonly name: string }
   readonly register: number
-  /** The newest cash session. */
   readonly session: number
   readonly isOpen: boolean
   /** In currency units. */
@@ -91,21 +90,19 @@ const methodOf = ({ desk }: Shop, kind: MethodKind) =>
 const reasonOf = ({ desk }: Shop, kind: ReasonKind) =>
   desk.reasons.find((each) => each.kind === kind)?.id ?? 0
 
-/** The smallest note that guests pay with. */
 const noteOf = ({ desk }: Shop) => desk.opening / 50
 
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
 interface Visit {
   readonly at: Date
-  /** How the bill is paid. With several kinds, each pays an equal part. */
+  /** With several kinds, each pays an equal part of the bill. */
   readonly kinds: readonly MethodKind[]
   /** In percent of the bill. */
   readonly tip?: number
   readonly discount?: number
 }
 
-/** A table orders, eats, and pays. */
 async function sell(shop: Shop, visit: Visit): Promise<Bill> {
   const { decideAt, random, place, events } = shop
   const tableId = random.pick(place.tableIds)
@@ -157,7 +154,7 @@ function paymentsOf(shop: Shop, bill: Bill, { kinds, tip = 0 }: Visit) {
   })
 }
 
-/** Yesterday: bills that were paid in several ways, money taken out, and a Z with a small difference. */
+/** Bills that were paid in several ways, money taken out, and a Z report with a small difference. */
 export async function sellYesterday(
   demo: DemoTx,
   random: Random,
@@ -195,7 +192,7 @@ export async function sellYesterday(
   return [...shop.events, { type: 'floor.changed' }]
 }
 
-/** Today: an open session, some bills, a payment on account, and a refund of yesterday. */
+/** An open session, some bills, a payment on account, and a refund of a payment of yesterday. */
 export async function sellToday(
   demo: DemoTx,
   random: Random,

@@ -1,5 +1,5 @@
 /**
- * Fills an empty database with the demo: two restaurants, the till of yesterday and today, boards of a busy evening, three
+ * Fills an empty database with the demo: two restaurants, two days of the till, the boards of a busy evening, and three
  * months of closed bills.
  */
 
@@ -42,7 +42,7 @@ export async function ensureDemo(
   const password = isReachable ? generatePassword() : demoPassword
   const pin = isReachable ? String(randomInt(1000, 10_000)) : demoPin
   const isNew = await transaction(deps.pool, async (tx) => {
-    // The row lock ensures that only one node seeds when two nodes start at the same time.
+    // The row lock ensures that only one of several starting nodes seeds.
     const [installation] = await tx.query<Columns<'installation', 'demo_jobs_done'>>(
       'SELECT demo_jobs_done FROM installation FOR UPDATE',
     )
@@ -106,7 +106,7 @@ interface Job {
 }
 
 /**
- * The first jobs sell yesterday and today, the next ones fill the boards, the others create closed bills, oldest first.
+ * The first jobs sell yesterday and today, the next ones fill the boards, the rest create closed bills, oldest first.
  * Undefined after the last job.
  */
 function jobAt(number: number, places: readonly Venue[], now: Date): Job | undefined {

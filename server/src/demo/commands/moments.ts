@@ -9,12 +9,15 @@ function dayStart(now: Date): number {
   return now.getTime() - sinceStart
 }
 
-/** A time of the business day before, such as 13.5 for half past one in the afternoon. */
+/** A time of the previous business day. The hour may have a fraction: 13.5 is 13:30. */
 export function yesterdayAt(now: Date, hour: number): Date {
   return new Date(dayStart(now) - DAY_MS + (hour - 4) * HOUR_MS)
 }
 
-/** A time of the present business day that has passed: 0 for its start, or five hours ago if that is later, 1 for now. */
+/**
+ * A time of the present business day that has passed. `part` 1 is now; 0 is the start of the day, but at most five hours
+ * ago.
+ */
 export function todayAt(now: Date, part: number): Date {
   const first = Math.max(dayStart(now), now.getTime() - 5 * HOUR_MS)
   return new Date(first + (now.getTime() - first) * part)

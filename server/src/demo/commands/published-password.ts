@@ -15,7 +15,7 @@ export interface PublishedPasswordOptions {
 }
 
 /**
- * Looks for accounts with the demo's published password. Replaces it in a demo that other machines can reach. Must be
+ * Finds accounts with the demo's published password, and replaces it in a demo that other machines can reach. Must be
  * called before the server listens.
  * @returns lines for the terminal: with the demo the new password, without the demo a warning about such accounts
  * @throws StartError without the demo, if such accounts exist and other machines can reach the server
@@ -55,7 +55,7 @@ export async function findAccountsWithPublishedPassword(db: Db): Promise<Account
     [[demoSuperadmin, ...demoPeople].map(({ email }) => email)],
   )
   const known: Account[] = []
-  // Compares one password at a time, because the queue for comparisons has a limited length.
+  // Compares one password at a time, because the queue of comparisons is short.
   for (const account of accounts) {
     if (await verifyPassword(account.password_hash, demoPassword)) known.push(account)
   }
@@ -63,8 +63,8 @@ export async function findAccountsWithPublishedPassword(db: Db): Promise<Account
 }
 
 /**
- * Sets the same new password for all accounts. If two nodes start together, each account is changed by only one node,
- * which prints the password.
+ * Sets the same new password for all accounts. If two nodes start together, only one of them changes each account and
+ * prints the password.
  */
 async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promise<string[]> {
   const password = generatePassword()

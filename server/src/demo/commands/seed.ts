@@ -22,7 +22,6 @@ import { pictureName, readDemoLogo, readDemoMenu, readDemoPictures } from '../me
 import { demoPeople, demoSuperadmin } from '../people.ts'
 import { yesterdayAt } from './moments.ts'
 
-/** Guests of the demo pay at the sandbox provider. */
 const PROVIDER = 'prueba'
 /** The largest discount of a waiter who approves: 10 %, in hundredths of a percent. */
 const WAITERS_DISCOUNT_BP = 1000
@@ -111,7 +110,7 @@ async function seedBranch(tx: OfficeTx, { phone, texts, halls }: DemoBranch): Pr
   return id
 }
 
-/** Lets an admin open the branch's register yesterday, so that bills can be charged at once. */
+/** Opens the branch's register as of yesterday, so that bills can be charged. */
 async function openTill(
   tx: Db,
   { branchId, cash, at }: { readonly branchId: number; readonly cash: number; readonly at: Date },

@@ -52,7 +52,7 @@ function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
   )
 }
 
-/** A setting that was not sent keeps its value. Creates what the branch needs to take payments. */
+/** Settings that were not sent do not change. Creates what the branch needs to take payments. */
 async function saveSettings(
   tx: OfficeTx,
   { id, minutos_ambar, minutos_rojo }: PresentBranch,
@@ -126,7 +126,7 @@ export async function updateBranch(
   return getBranch(tx, tx, body.id)
 }
 
-/** Allows or stops the orders of a branch's guests. Throws `not_found`, `stale`. */
+/** Allows or stops orders by guests of a branch. Throws `not_found`, `stale`. */
 export async function setReceivesOrders(
   tx: OfficeTx,
   { id, abierta }: BodyOf<Calls['setReceiving']>,
@@ -142,7 +142,7 @@ export async function setReceivesOrders(
 }
 
 /**
- * Only for a branch without halls and bills.
+ * Deletes a branch without halls and bills.
  * @returns the IDs of the users who work in the restaurant
  * @throws DomainError `not_found`, `in_use`; `without_branch` if it is the only branch of a salonero
  */

@@ -66,7 +66,7 @@ const REASONS = [
   { kind: 'anulacion', names: names(SOLD_OUT_REASON, 'Sold out', 'Esgotado', 'Épuisé') },
 ]
 
-/** Creates what a branch needs to take payments, unless it exists: a register, and methods and reasons of the restaurant. */
+/** Creates what a branch needs to take payments, if missing: a register, and the restaurant's methods and reasons. */
 export async function setUpPayments(tx: OfficeTx, branchId: number): Promise<void> {
   await tx.query(
     `INSERT INTO registers (restaurant_id, branch_id, name, kind)
@@ -96,7 +96,7 @@ export async function setUpPayments(tx: OfficeTx, branchId: number): Promise<voi
   )
 }
 
-/** Creates the method of a provider's payments, unless it exists. It is inactive, because staff cannot charge with it. */
+/** Creates the method of a provider's payments, if missing. It is inactive, because staff cannot charge with it. */
 export async function addProviderMethod(tx: OfficeTx, provider: ProviderName): Promise<void> {
   await tx.query(
     `INSERT INTO payment_methods (restaurant_id, name, kind, active, sort_order, provider)

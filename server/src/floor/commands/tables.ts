@@ -36,7 +36,7 @@ export async function updateTable(
 }
 
 /**
- * Invalidates a table's printed codes. Guests who entered with such a code have no table until they scan the new code.
+ * Invalidates a table's printed codes. Guests who entered with an old code have no table until they scan the new one.
  * @throws DomainError `not_found`
  */
 export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {

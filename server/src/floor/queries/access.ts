@@ -7,7 +7,7 @@ export interface BranchRef {
   readonly restaurantId: number
 }
 
-/** Throws `not_found` for a branch in which the person does not work, whether or not the branch exists. */
+/** Throws `not_found` for a branch in which the person does not work, and for a missing branch. */
 export async function requireBranch(
   db: Db,
   person: Person,

@@ -2,7 +2,7 @@ import type { Country } from '@orderi/shared/kernel/time'
 import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
 
-/** The country of a restaurant. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readCountry(db: Db, restaurantId: number): Promise<Country> {
   const { country } = await queryOne<{ country: Country }>(
     db,

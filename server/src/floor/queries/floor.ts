@@ -3,7 +3,7 @@ import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
 import { floorJsonSql } from '../../wire/queries/floor.ts'
 
-/** A branch with its halls and tables, as a board shows them. Throws `not_found`. */
+/** A branch with its halls and tables, as boards show them. Throws `not_found`. */
 export async function readFloor(db: Db, branchId: number): Promise<Floor> {
   const { floor } = await queryOne<{ floor: Floor }>(
     db,

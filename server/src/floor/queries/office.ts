@@ -25,7 +25,7 @@ export interface BranchScope {
   readonly branchIds?: readonly number[] | null
 }
 
-/** A salonero may read the assigned branches, any other person all branches of the restaurant. */
+/** A salonero may read the assigned branches; everyone else may read all branches of the restaurant. */
 export function branchScopeOf(person: Person, restaurantId: number): BranchScope {
   const membership = person.memberships.find((each) => each.restaurantId === restaurantId)
   const seesAll = person.isSuperadmin || membership?.type === 'admin'

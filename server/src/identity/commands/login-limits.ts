@@ -1,7 +1,4 @@
-/**
- * Limits wrong passwords per account and per network (decision 18). Each known network of an account has a separate
- * count.
- */
+/** Limits wrong passwords per account and network (decision 18). Each known network of an account has its own count. */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { createCounter } from '../../db/counter.ts'
@@ -13,17 +10,17 @@ import { hashLoginPlace, isKnownLoginPlace, rememberLoginPlace } from './login-p
 import type { SessionDeps } from './sessions.ts'
 
 const MAX_WRONG_PER_ACCOUNT = 10
-/** High enough for all people of a restaurant, who share one IP address. */
+/** Enough for all people of a restaurant, who share one IP address. */
 const MAX_WRONG_PER_NETWORK = 200
-/** Limit of wrong installation codes per network. `MAX_CODES` limits guesses from many networks together. */
+/** Limit per network of wrong installation codes. `MAX_CODES` limits guesses from all networks together. */
 const MAX_CODES_PER_NETWORK = 10
 const MAX_CODES = 1000
 const WINDOW_SECONDS = 15 * 60
 
 export interface LoginLimits {
   /**
-   * Runs `check`, which returns the user's ID if the password is right. Attempts with the same counter run one after
-   * another on each node, so that concurrent right passwords do not exhaust the limit.
+   * Runs `check`, which returns the user's ID if the password is right. On each node, attempts with the same counter are
+   * serialised, so that concurrent right passwords do not exhaust the limit.
    * @throws DomainError `too_many_requests` with the seconds to wait
    */
   guard(
@@ -60,7 +57,7 @@ export function createLoginLimits(
       const place = hashLoginPlace(jwtSecret, account, network)
       const isKnown = await isKnownLoginPlace(pool, place, clock())
       const counted = isKnown ? place.toString('hex') : keyOf(account)
-      // Logins from a known network have a queue of their own, so they do not wait behind guesses from other networks.
+      // Logins from a known network have their own queue, so that they do not wait behind guesses from other networks.
       return queue.run(counted, async () => {
         // Counted before the check, so that concurrent attempts on all nodes are limited. Reverted unless the password is
         // wrong.
@@ -77,7 +74,7 @@ export function createLoginLimits(
         }
         if (userId === undefined) return undefined
         await revertAll()
-        // The network is known from now on. It takes over the account's count of wrong passwords.
+        // The network becomes known, and takes over the account's count of wrong passwords.
         if (!isKnown) await accounts.copy(counted, place.toString('hex'))
         await rememberLoginPlace(pool, userId, place, clock())
         return userId
@@ -102,7 +99,7 @@ export function createLoginLimits(
         throw error
       }
     },
-    // Called before the installation code is compared, so that concurrent attempts on all nodes are counted.
+    // Called before the code is compared, so that concurrent attempts on all nodes are counted.
     async countInstallCode(address) {
       await codes.count(networkOf(address))
       await allCodes.count('all')
@@ -114,7 +111,7 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The hash is short and does not reveal the e-mail address. */
+/** Short, and does not reveal the e-mail address. */
 function keyOf(account: string): string {
   return createHash('sha256').update(account).digest('hex')
 }

@@ -44,10 +44,7 @@ export async function rememberLoginPlace(
   )
 }
 
-/**
- * Forgets a user's places after a password change, because an intruder may have used them. Keeps the place from which
- * the user has just proved their identity.
- */
+/** After a password change, forgets a user's places except the present one, because an intruder may have used them. */
 export async function forgetLoginPlaces(
   db: Db,
   userId: number,

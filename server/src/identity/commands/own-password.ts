@@ -22,7 +22,7 @@ export interface PasswordProof {
 
 /**
  * Must be called outside transactions. Wrong passwords count like wrong logins, so that a stolen session cannot be used
- * for guessing. For guests, who have no password, every password is wrong.
+ * for guessing. Guests have no password, so every password is wrong.
  * @throws DomainError 422 for a wrong password; `too_many_requests`
  */
 export async function proveOwnPassword(

@@ -18,7 +18,7 @@ const TOKEN_DAYS = 3650
 
 const Claims = z.object({
   sid: z.uuid(),
-  /** Whether the session is a guest's. Allows separate queues for guests and staff before the session is read. */
+  /** True for guests. Allows separate queues for guests and staff before the session is read. */
   guest: z.boolean().default(false),
 })
 
@@ -114,7 +114,7 @@ const PERSONS = {
     WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
 }
 
-/** The result's keys are session IDs. Sessions that have ended are missing in the result. */
+/** Keyed by session ID. Ended sessions are missing. */
 export async function findPersonsBySession(
   db: Db,
   deps: SessionDeps,
@@ -187,7 +187,7 @@ export async function endSessions(db: Db, userId: number, except?: string): Prom
   ])
 }
 
-/** Sufficient for all screens, phones and browsers that use the same account. */
+/** Enough for all screens, phones and browsers with the same account. */
 export const MAX_SESSIONS_PER_USER = 100
 
 /** Ends the least recently used sessions of a user who has more than `MAX_SESSIONS_PER_USER`. Returns whether any ended. */

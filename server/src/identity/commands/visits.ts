@@ -1,12 +1,12 @@
 /** The sessions of guests last for a visit. */
 import { GUEST_SESSION_HOURS } from './sessions.ts'
 
-/** After a bill is closed, its guests can still read it for this long. */
+/** How long guests can read a bill after it is closed. */
 const MINUTES_AFTER_BILL = 30
 
 const FULL_VISIT = `created_at + make_interval(hours => ${GUEST_SESSION_HOURS})`
 
-/** SQL: restores the full length of the guests' sessions that have not ended. `users` selects user IDs. */
+/** SQL: restores the full duration of live sessions of guests. `users` selects user IDs. */
 export const resumeVisitsSql = (
   users: string,
   now: string,
@@ -14,8 +14,8 @@ export const resumeVisitsSql = (
   WHERE NOT sliding AND expires_at > ${now} AND expires_at < ${FULL_VISIT} AND user_id IN (${users})`
 
 /**
- * SQL: lets the sessions of guests expire soon, unless they have an open bill that is not in the array `closed`.
- * The query searches by guest to be fast: the branch's log is locked meanwhile.
+ * SQL: lets the sessions of guests expire soon, unless they have an open bill outside the array `closed`. Searches by
+ * guest to be fast, because the branch's log is locked meanwhile.
  */
 export const endVisitsSql = ({
   users,

@@ -4,11 +4,10 @@ import { queryUnpagedList } from '../../db/list.ts'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** The permissions of one person in a restaurant. */
 export interface Rights {
   readonly isAdmin: boolean
   readonly permissions: Tables['memberships']['permissions']
-  /** In hundredths of a percent. */
+  /** In basis points. */
   readonly maxDiscount: Tables['memberships']['max_discount_bp']
 }
 

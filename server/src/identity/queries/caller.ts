@@ -1,4 +1,4 @@
-/** Reads the caller and the answer that is stored for the call's idempotency key, in one statement. */
+/** Reads the caller and the stored answer of the idempotency key in one statement. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type KeyRow, keyColumnsSql } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'

@@ -2,7 +2,7 @@ import type { Db } from '../../db/sql.ts'
 import { badImageError, reencodeImage, type StoredImage } from '../reencode.ts'
 import type { WorkContext } from '../tenant-queue.ts'
 
-/** The picture field of a command. Undefined: unchanged. Null: removed. Text: the path of the present picture. */
+/** The picture field of a command: undefined is unchanged, null is removed, a text is the path of the present picture. */
 export type PreparedImage = StoredImage | string | null | undefined
 
 /**
@@ -41,10 +41,7 @@ export async function saveImage(
   return storeImage(tx, written, tx.now)
 }
 
-/**
- * Stores a picture under its hash. If the picture is already stored, only its time is renewed, which protects it from
- * the deletion of unreferenced pictures.
- */
+/** If the picture is already stored, renews its time, so that it is not deleted as unreferenced. */
 export async function storeImage(tx: Db, image: StoredImage, now: Date): Promise<string> {
   await tx.query(
     `INSERT INTO images (hash, media_type, bytes, created_at) VALUES ($1, $2, $3, $4)

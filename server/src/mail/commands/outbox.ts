@@ -1,4 +1,3 @@
-/** The e-mails that wait to be sent. */
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -19,7 +18,7 @@ export type QueuedMail = QueuedHead &
 
 export type MailTx = Db & { readonly now: Date }
 
-/** Queues the receipt of a bill. Does nothing while an equal mail waits. */
+/** Queues the receipt of a bill unless an equal mail is waiting. */
 export async function queueReceiptMail(
   tx: MailTx,
   mail: { readonly billId: number; readonly language: Language; readonly address: string },
@@ -32,7 +31,7 @@ export async function queueReceiptMail(
   )
 }
 
-/** Takes some due mails until `until`, so that no other node sends them at the same time. */
+/** Claims some due mails until `until`, so that no other node sends them at the same time. */
 export function claimMails(db: Db, now: Date, until: Date): Promise<QueuedMail[]> {
   return db.query<QueuedMail>(
     {
@@ -46,7 +45,7 @@ export function claimMails(db: Db, now: Date, until: Date): Promise<QueuedMail[]
   )
 }
 
-/** Ends a mail and forgets its address. */
+/** Ends a mail and deletes its address. */
 export async function endMail(
   db: Db,
   { id, attempts }: QueuedMail,
@@ -67,7 +66,7 @@ export async function postponeMail(db: Db, { id, attempts }: QueuedMail, until: 
 
 const RETENTION_DAYS = 7
 
-/** Also deletes mails that wait because the server has no SMTP server any more. */
+/** Also deletes mails that are still queued because the server no longer has an SMTP server. */
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM mails WHERE created_at < $1', [
     new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000),

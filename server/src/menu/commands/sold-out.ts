@@ -20,7 +20,7 @@ export async function writeSoldOut(
     )
     return
   }
-  // If a product was sold out in every branch and becomes available in `branchId`, it stays sold out in the others.
+  // A product that was sold out everywhere and becomes available in `branchId` remains sold out in the other branches.
   await tx.query(
     `INSERT INTO sold_out_products (restaurant_id, branch_id, product_id)
       SELECT p.restaurant_id, br.id, p.id FROM products p

@@ -98,7 +98,7 @@ export async function deleteVariant(tx: OfficeTx, { id }: { readonly id: number 
 }
 
 /**
- * Replaces a variant's options. An option for the same product keeps its ID, so that carts remain valid.
+ * Replaces a variant's options. An option for the same product gets the same ID, so that carts remain valid.
  * @throws DomainError `not_found` for another restaurant's variant or product, `stale`; 422 if an option is the
  * variant's product or repeated
  */

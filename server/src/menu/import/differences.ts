@@ -22,7 +22,6 @@ export function sectionDifferences(present: Section, planned: Section): RowOutco
   return changedFacts(sectionFacts(present), sectionFacts(planned))
 }
 
-/** Returns the planned facts that differ from the present ones. */
 export function changedFacts(present: Facts, planned: Facts): RowOutcome['cambios'] {
   const before = new Map(present)
   return planned.flatMap(([campo, despues]) => {

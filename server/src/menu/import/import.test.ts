@@ -186,7 +186,7 @@ describe('an import', () => {
     expect(await events()).toBe(1)
   })
 
-  test('keeps a product sold out in the same branches when its price is imported', async () => {
+  test('leaves a product sold out in the same branches when its price is imported', async () => {
     tenant = await makeTenant(world, { branches: 2 })
     const [{ id }] = tenant.products
     await tenant.waiter.send(calls.setSoldOut, { id, sold_out: 1 })
@@ -247,7 +247,7 @@ describe('an import', () => {
   test('changes nothing if the effect of the import would differ from the simulation', async () => {
     const rows = [row('Café', '1200')]
     const simulated = await send(rows, true)
-    // Changes the price after the simulation. The import would overwrite this new price.
+    // Changes the price after the simulation. The import would overwrite the new price.
     await tenant.admin.send(calls.updateProduct, { id: tenant.products[0].id, precio: 1100 })
     const { status, body } = await send(rows, false, simulated.body.huella)
     expect([status, body]).toMatchObject([409, { code: 'stale' }])
@@ -331,7 +331,7 @@ describe('a product without a sort number', () => {
     ])
   })
 
-  test('follows the stored products of its subcategory, which keep theirs', async () => {
+  test('follows the stored products of its subcategory, whose numbers do not change', async () => {
     const [coffee] = tenant.products
     await tenant.admin.send(calls.updateProduct, { id: coffee.id, order: 4 })
     const rows = [row('Nuevo té', '1'), row('Nuevo agua', '1'), row('Café', '1000')]

@@ -119,8 +119,8 @@ function planProducts(
 }
 
 /**
- * The order of new products without one: each follows the row above it of the same subcategory, and the first one
- * follows the stored products.
+ * The position of new products without one: after the previous row of the same subcategory, or after the stored
+ * products.
  */
 function orderSequence(products: readonly PresentProduct[]) {
   const lastOf = new Map<number, number>()

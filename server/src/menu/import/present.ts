@@ -43,7 +43,7 @@ export interface PresentMenu {
   readonly variants: readonly PresentVariant[]
 }
 
-/** The key by which a row without a product ID is matched to a product. */
+/** The key that matches a row without a product ID to a product. */
 export function productKey(subcategoryId: number, name: string): string {
   return `${subcategoryId} ${foldTitle(name)}`
 }

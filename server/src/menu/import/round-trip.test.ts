@@ -12,7 +12,7 @@ import type { PresentMenu, PresentProduct, PresentVariant, Section } from './pre
 const IDS = [1, 2, 3, 4, 5]
 
 const cents = fc.integer({ min: 0, max: 9_999_999_999 }).map((count) => count / 100)
-/** Generates names of which many differ only in case or accents, or look as if they contained an ID. */
+/** Generates names, many of which differ only in case or accents, or seem to contain an ID. */
 const name = fc
   .oneof(
     fc.constantFrom('', 'a', 'A', 'á', 'a [1]', '[2]', 'A [9]'),
@@ -181,7 +181,7 @@ describe('an export that is imported elsewhere', () => {
     variants: [],
   }
 
-  /** Passes each generated menu to `look`, with the plan for importing the menu's sheet into an empty menu. */
+  /** Calls `look` with each generated menu and the plan for importing its sheet into an empty menu. */
   function expectOfEach(look: (exported: PresentMenu, plan: ImportPlan) => void): void {
     fc.assert(
       fc.property(products, variants, sections, (dishes, options, made) => {

@@ -6,7 +6,7 @@ import type { Section } from './present.ts'
 import type { Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
 
-/** Several rows for the same category or subcategory are applied one after another. */
+/** Applies several rows for the same category or subcategory one after another. */
 export function planSections(
   rows: readonly NumberedRow[],
   sections: Sections,

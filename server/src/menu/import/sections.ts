@@ -33,7 +33,7 @@ export function indexSections(present: PresentMenu): Sections {
   const byId = new Map(present.categories.map((each) => [each.id, each]))
   let nextId = -1
 
-  // Iterates in reverse, so that the map keeps the first section of each name.
+  // Iterates in reverse, so that the map contains the first section of each name.
   for (const each of present.categories.toReversed()) categories.set(foldTitle(each.name), each)
   for (const subcategory of present.subcategories.toReversed()) {
     subcategories.set(keyOf(subcategory), subcategory)

@@ -55,7 +55,7 @@ test('creates variants whose options are stored products or products of the same
   ])
 })
 
-test('sets a variant’s options to the options in the sheet, keeps the IDs of remaining options, and leaves other variants unchanged', async () => {
+test('sets a variant’s options to the options in the sheet, without changing the IDs of remaining options or other variants', async () => {
   await send([
     { ...drink, cantidad: '1', opcion: 'Café', precio_adicional: '100' },
     { ...drink, opcion: 'Casado', precio_adicional: '200' },

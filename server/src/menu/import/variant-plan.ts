@@ -213,7 +213,7 @@ function plannedFrom({ product, present, firstRow, values, options }: VariantRow
     language_code: language,
     name: name ?? present?.translations.find((each) => each.language_code === language)?.name ?? '',
   }))
-  // If the row has the variant's ID, the row's variant name does not rename the variant.
+  // A row that has the variant's ID does not rename the variant.
   const name = values.variant.id === undefined ? values.variant.name : undefined
   const { translations } = mergeNames(
     { name, translations: written.filter((each) => each.name !== '') },
@@ -256,7 +256,7 @@ function isSame(present: PresentVariant, planned: PlannedVariant): boolean {
 
 type Changes = RowOutcome['cambios']
 
-/** A variant's changes are reported with the first row of the variant. */
+/** Reports a variant's changes with the variant's first row. */
 function variantChanges(
   present: PresentVariant,
   planned: PlannedVariant,

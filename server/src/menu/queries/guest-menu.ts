@@ -121,7 +121,7 @@ const VERSION = {
 }
 
 interface VersionRow {
-  /** Null if the restaurant has no branches. Then a cached menu expires only by its age. */
+  /** Null if the restaurant has no branches. Then a cached menu expires only by age. */
   version: string | null
   table: Menu['table']
 }
@@ -147,7 +147,7 @@ const pack = promisify(gzip)
 
 /** Enough for about 50 menus, each with 150 kB of JSON and ten compressed copies, one per table. */
 const MAX_SIZE = 16_000_000
-/** Nodes of the previous release do not update menu versions. Their changes are noticed after this time. */
+/** Nodes of the previous release do not update menu versions. Their changes become visible after this time. */
 const MAX_AGE_MS = 60_000
 
 export interface CachedMenu {
@@ -158,8 +158,8 @@ export interface CachedMenu {
 
 export interface GuestMenus {
   /**
-   * Returns the present menu. Compares the cached menu's version with the database, so changes by other nodes are
-   * noticed. Concurrent requests for the same menu share one build.
+   * Returns the present menu. Compares the cached version with the database, because other nodes change menus. Concurrent
+   * requests for the same menu share one build.
    * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
    */
   read(request: MenuRequest): Promise<CachedMenu>

@@ -2,7 +2,7 @@
 import type { BoardTx } from '../../log/change.ts'
 import { APPROVER, type ErasurePart, USER } from '../../log/erasure.ts'
 
-/** Boards still show an order for this long after it was delivered or cancelled. */
+/** How long boards show an order after it was delivered or cancelled. */
 const SHOWN_AFTER_END_MINUTES = 30
 
 export const ordersErasure: ErasurePart = {
@@ -39,7 +39,7 @@ export function findTraces(
   )
 }
 
-/** The orders of erased guests that have ended since the erasure. */
+/** The orders of erased guests that ended after the erasure. */
 export function findFinishedNotes(tx: BoardTx): Promise<TraceRow[]> {
   return tx.query<TraceRow>(selectTraces("o.erased AND o.status IN ('Entregado', 'Cancelado')"), [
     tx.branchId,

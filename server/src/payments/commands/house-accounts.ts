@@ -22,7 +22,7 @@ export async function createHouseAccount(
 }
 
 /**
- * A limit below the balance only refuses further charges.
+ * A limit below the balance is accepted, and prevents further charges.
  * @throws DomainError `not_found`, `stale`
  */
 export async function updateHouseAccount(

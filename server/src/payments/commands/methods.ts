@@ -32,8 +32,8 @@ export async function createPaymentMethod(
 }
 
 /**
- * The kind of a method with payments cannot change, because cash sessions and reports sum payments by kind. The kind of
- * a provider's method cannot change either, because online payments may come later.
+ * The kind of a method with payments cannot change, because cash sessions and reports sum payments by kind. The same
+ * applies to a provider's method, which may get online payments later.
  * @throws DomainError `not_found`, `stale`, `in_use`
  */
 export async function updatePaymentMethod(

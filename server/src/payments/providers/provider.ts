@@ -6,7 +6,7 @@ export interface NewCharge {
   readonly attempt: {
     readonly currency: string
     readonly language: Language
-    /** The path of the page of this app to which the provider's page leads back. */
+    /** The path in this app to which the provider's page leads back. */
     readonly returnTo: string
     /** The provider refuses to charge after this time. */
     readonly expiresAt: Date
@@ -33,13 +33,13 @@ export interface ProviderNotice {
   readonly state: ChargeState
 }
 
-/** All functions but `verify` throw if the provider does not answer. Then the outcome is unknown: call `status`. */
+/** All functions except `verify` throw if the provider does not answer. Then the outcome is unknown: call `status`. */
 export interface PaymentProvider {
   create(charge: NewCharge): Promise<OpenedCharge>
   status(ref: string): Promise<ChargeState>
   /**
    * Pays back a part of a paid charge. A repeated call with the same key pays nothing more back.
-   * @returns undefined if the provider refuses the refund for ever
+   * @returns undefined if the provider refuses the refund permanently
    */
   refund(ref: string, amount: number, key: string): Promise<{ readonly ref: string } | undefined>
   /** @throws DomainError `bad_signature`; 422 for a signed notice with wrong fields */

@@ -1,6 +1,6 @@
 /**
- * The sandbox provider `prueba`, which moves no money. The amount's céntimos decide: .01 declined, .02 late, .03 notified
- * twice, .04 never notified, .05 paid but never refunded, other paid.
+ * The sandbox provider `prueba`, which moves no money. The amount's céntimos set the outcome: .01 declined, .02 late, .03
+ * notified twice, .04 never notified, .05 paid but not refundable, other paid.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
@@ -19,7 +19,6 @@ import {
 import type { ChargeState, PaymentProvider } from './provider.ts'
 import { isSigned, signatureOf } from './signature.ts'
 
-/** The header with the signature of a notice. */
 const SIGNATURE_HEADER = 'x-firma'
 
 const LATE_MS = 20_000
@@ -39,7 +38,7 @@ export interface SandboxDeps {
   readonly clock: () => Date
   readonly log: Logger
   readonly secret: string
-  /** The address of this server, to which notices are sent. */
+  /** The address of this server, which receives the notices. */
   readonly serverUrl: () => string
 }
 
@@ -47,7 +46,7 @@ export interface Sandbox extends PaymentProvider {
   find(ref: string): Promise<SandboxCharge | undefined>
   /** The guest confirms or cancels on the provider's page. */
   decide(ref: string, confirms: boolean): Promise<void>
-  /** Sends the notices that are due. A notice that fails stays due. Never throws. */
+  /** Sends the notices that are due. A notice that fails remains due. Never throws. */
   sendNotices(): Promise<void>
 }
 

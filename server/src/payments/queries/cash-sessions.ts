@@ -16,7 +16,7 @@ export function listClosedSessions(
 ): Promise<List<ClosedSession>> {
   const list = {
     alias: 's',
-    // The list has no search, but PostgreSQL needs a type for the parameter of the search text.
+    // The list has no search, but PostgreSQL needs a type for that parameter.
     found: `SELECT s.*, $2::text AS search FROM cash_sessions s WHERE s.branch_id = $1 AND s.closed_at IS NOT NULL`,
     sort: 's.closed_at DESC, s.id DESC',
     json: `json_build_object('id', s.id, 'number', s.number, 'register', json_build_object('id', r.id, 'name', r.name),

@@ -23,7 +23,7 @@ const registerJsonSql = `json_build_object('id', g.id, 'branch_id', g.branch_id,
   'impresora', g.printer, 'papel', g.paper_mm, 'gaveta', g.has_drawer::int, 'active', g.active::int,
   'version', g.version)`
 
-/** The registers of all branches, also inactive ones. */
+/** Active and inactive registers of all branches. */
 export function listEveryRegister(db: Db, restaurantId: number): Promise<List<RegisterRow>> {
   return queryUnpagedList(
     db,

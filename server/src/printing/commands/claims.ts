@@ -10,14 +10,14 @@ import { isReceiptSql } from '../queries/receipts.ts'
 import { printRetryPeriodSql } from './queue.ts'
 import { lockReceipt } from './receipts.ts'
 
-/** A job that this node is printing. `attempts` identifies the claim, because each claim increments this number. */
+/** A job that this node is printing. `attempts` identifies the claim, because each claim increments it. */
 export interface Claim extends Columns<'print_jobs', 'id' | 'attempts'> {
   readonly branchId: Tables['print_jobs']['branch_id']
   readonly giveUpAt: Tables['print_jobs']['give_up_at']
-  /** Undefined if there is nothing to print. The job is deleted then. */
+  /** Undefined if nothing is to be printed; then the job is deleted. */
   readonly paper: Paper | undefined
   readonly width: PaperWidth
-  /** True if the job opens the cash drawer, and prints nothing. */
+  /** True if the job opens the cash drawer and prints nothing. */
   readonly isDrawer: boolean
 }
 
@@ -38,7 +38,7 @@ export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.printer)
 }
 
-/** SQL condition: the retries of the job `j` ended so long ago that the job is no longer printed automatically. */
+/** SQL condition: the retries of the job `j` ended so long ago that it is no longer printed automatically. */
 const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${printRetryPeriodSql}`
 
 const CLAIM = {
@@ -57,7 +57,7 @@ const CLAIM = {
 
 /**
  * Claims the oldest job of a printer; undefined if the job is not due or the printer is busy. A unique index prevents
- * concurrent claims. Waits for a locked job, to keep the sequence.
+ * concurrent claims. Waits for a locked job, so that jobs remain in sequence.
  */
 export async function claimPrintJob(
   pool: Pool,
@@ -81,7 +81,7 @@ export async function claimPrintJob(
   }
 }
 
-/** Waits for devices that print the same receipt or Z, so that only the first paper is no copy. */
+/** Waits for devices that print the same receipt or Z report, so that only the first paper is an original. */
 async function lockPrinted(
   tx: Db,
   { billId, sessionId }: Pick<ClaimedJob, 'billId' | 'sessionId'>,
@@ -106,7 +106,7 @@ async function deleteJob(tx: Db, jobId: number): Promise<void> {
 export type ClaimResult =
   | { readonly status: 'printed' }
   | { readonly status: 'failed'; readonly problem: PrintProblem; readonly mayBePrinted: boolean }
-  /** `counts` is false if the printer was not contacted, so that this does not count as an attempt. */
+  /** `counts` is false if the printer was not contacted; then this is not an attempt. */
   | {
       readonly status: 'waiting'
       readonly problem: PrintProblem | null
@@ -172,7 +172,7 @@ export async function failAbandonedJobs(
 
 const RETENTION_HOURS = 72
 
-/** Keeps which receipts and Zs may have been printed, so that later papers with the same content are copies. */
+/** Remembers which receipts and Z reports may have been printed, so that later papers with the same content are copies. */
 export async function deleteOldJobs(db: Db, now: Date): Promise<void> {
   await db.query(
     `WITH deleted AS (

@@ -6,8 +6,8 @@ export const printingErasure: ErasurePart = {
   async erase(tx, { bills, changed }) {
     await tx.query("UPDATE receipts SET tax_id = '' WHERE bill_id = ANY($1::bigint[])", [bills])
     if (changed.size === 0) return []
-    // The waiting papers of cash sessions may name people who charged, or handled cash. A Z that may have been printed
-    // stays a copy.
+    // The waiting papers of cash sessions may name people who charged or handled cash. A Z report that may have been printed
+    // remains a copy.
     await tx.query(
       `UPDATE cash_sessions s SET z_printed = true WHERE s.branch_id = $1 AND NOT s.z_printed AND ${zPrintedSql}`,
       [tx.branchId],

@@ -32,8 +32,8 @@ export interface PaperRequest {
 }
 
 /**
- * Queues a paper for the printer of the register that charged the bill, or whose session it shows. Other papers are for
- * the branch's printer. A repeated request returns the job that is already queued.
+ * Queues a paper for the printer of the register that charged the bill or whose session the paper shows. Other papers
+ * are for the branch's printer. A repeated request returns the queued job.
  * @throws DomainError `no_printer`
  */
 export async function queuePrintJob(
@@ -81,8 +81,8 @@ export async function queuePrintJob(
 }
 
 /**
- * Restarts the attempts of a failed or waiting job now. Also makes the branch's other waiting jobs due now. Never restarts
- * the opening of a drawer or an X, because each of them needs a permission.
+ * Restarts the attempts of a failed or waiting job. Also makes the branch's other waiting jobs due. Never restarts an X
+ * report or the opening of a drawer, because each needs a permission.
  * @throws DomainError `no_printer`, `not_found`
  */
 export async function retryJob(tx: PrintTx, branchId: number, jobId: number): Promise<PrintJob> {
@@ -98,7 +98,7 @@ export async function retryJob(tx: PrintTx, branchId: number, jobId: number): Pr
   return readPrintJob(tx, jobId)
 }
 
-/** Deletes a job. A job whose paper may have been printed counts as printed instead, so that later changes are printed. */
+/** Deletes a job, or marks it as printed if its paper may have been printed, so that later changes are printed. */
 export async function discardJob(tx: PrintTx, branchId: number, jobId: number): Promise<void> {
   await tx.query(
     `UPDATE print_jobs SET status = 'printed', printed_at = $3 WHERE branch_id = $1 AND id = $2 AND may_be_out
@@ -111,7 +111,7 @@ export async function discardJob(tx: PrintTx, branchId: number, jobId: number): 
   )
 }
 
-/** Locks the row of the branch, so that a concurrent request for the same paper finds the job of the first request. */
+/** Locks the row of the branch, so that concurrent requests for the same paper find the same job. */
 async function requirePrinter(tx: Db, branchId: number): Promise<void> {
   const [branch] = await tx.query<Columns<'branches', 'printer'>>(
     'SELECT printer FROM branches WHERE id = $1 FOR NO KEY UPDATE',
@@ -120,7 +120,7 @@ async function requirePrinter(tx: Db, branchId: number): Promise<void> {
   if (!branch?.printer) throw new DomainError('no_printer')
 }
 
-/** Makes waiting jobs due when a person requests printing, because this person is waiting at the printer. */
+/** A person who requests printing waits at the printer, so waiting jobs become due. */
 async function makeJobsDue(tx: PrintTx, branchId: number): Promise<void> {
   await tx.query(
     "UPDATE print_jobs SET next_attempt_at = $2 WHERE branch_id = $1 AND status = 'waiting' AND next_attempt_at > $2",

@@ -2,11 +2,11 @@ import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
 import { zPrintedSql } from '../queries/receipts.ts'
 
-/** Locks the bill's receipt, so that of two papers with the same content only the first is no copy. */
+/** Locks the bill's receipt, so that only the first of two papers with the same content is an original. */
 export async function lockReceipt(
   tx: Db,
   billId: number,
-  /** Undefined: the stored one stays. */
+  /** Undefined: the stored one does not change. */
   guestTaxId: string | undefined,
 ): Promise<void> {
   await tx.query(
@@ -24,7 +24,7 @@ export async function recordPrinted(tx: Db, billId: number, shows: string): Prom
   )
 }
 
-/** Records that a device prints the Z of a session. Returns whether it may have been printed before. */
+/** Records that a device prints the Z report of a session. Returns whether it may have been printed before. */
 export async function recordPrintedZ(tx: Db, sessionId: number): Promise<boolean> {
   const { printed } = await queryOne<{ printed: boolean }>(
     tx,

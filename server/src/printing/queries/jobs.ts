@@ -49,7 +49,7 @@ export async function hasUnprintedJobs(db: Db): Promise<boolean> {
   return row?.open ?? false
 }
 
-/** The numbers of unprinted jobs by branch, without test pages and openings of drawers. `waiting` is 0 unless a job of the branch is held up. */
+/** By branch, the numbers of unprinted jobs without test pages and drawer openings. `waiting` is 0 unless a job is held up. */
 export async function readPrintStates(db: Db, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(
     {

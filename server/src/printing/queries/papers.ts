@@ -32,9 +32,9 @@ interface JobPaper {
   /** Undefined if the job prints changes and nothing has changed. */
   readonly paper: Paper | undefined
   readonly width: PaperWidth
-  /** Undefined for papers that are never copies: a test page, an X and the opening of a drawer. */
+  /** Undefined for papers that are never copies: test pages, X reports and drawer openings. */
   readonly shows?: JobContent
-  /** Whether a device prints this paper only by its own call, which checks the rights and marks copies. */
+  /** Whether a device prints this paper only by a separate call, which checks rights and marks copies. */
   readonly hasOwnCall?: true
 }
 

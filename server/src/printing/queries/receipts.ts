@@ -13,7 +13,7 @@ import type { Tables } from '../../db/tables.ts'
 import { billJsonSql } from '../../wire/queries/bill.ts'
 import { mayBeOnPaperSql } from '../commands/queue.ts'
 
-/** The facts of a branch and its restaurant that papers show. */
+/** The data of a branch and its restaurant that papers show. */
 export type HeadRow = Columns<'restaurants', 'country' | 'currency'> &
   Columns<'branches', 'phone' | 'paper_mm'> & {
     readonly restaurant_translations: Tables['restaurants']['translations']
@@ -24,7 +24,6 @@ export type HeadRow = Columns<'restaurants', 'country' | 'currency'> &
 const headSql = `r.country, r.currency, r.translations AS restaurant_translations,
   br.translations AS branch_translations, br.phone, br.paper_mm`
 
-/** The head of a paper. */
 export function headOf(row: HeadRow): PaperHead {
   return paperHead({
     restaurant: { translations: row.restaurant_translations },
@@ -33,7 +32,7 @@ export function headOf(row: HeadRow): PaperHead {
   })
 }
 
-/** The facts that only receipts show. */
+/** The data that only receipts show. */
 export type ReceiptRow = HeadRow &
   Columns<'restaurants', 'legal_name' | 'tax_id'> &
   Columns<'branches', 'itemises_taxes'> & {
@@ -43,9 +42,7 @@ export type ReceiptRow = HeadRow &
     readonly day: string
   }
 
-/**
- * The contents of earlier papers, oldest first. Null for a paper of an earlier release, whose content is unknown.
- */
+/** The contents of earlier papers, oldest first. Null for papers of earlier releases, whose content is unknown. */
 export type EarlierPapers<Content> = readonly ({ readonly shows: Content } | null)[]
 
 /** Whether an earlier paper may have had this content. */
@@ -75,11 +72,11 @@ export function earlierPapersSql(isOfSubject: (job: string) => string, receipt: 
       SELECT jsonb_build_object('shows', shows) FROM unnest(${receipt}.printed) AS shows) AS papers)`
 }
 
-/** SQL: whether the Z of the cash session `s` may have been printed. */
+/** SQL: whether the Z report of the cash session `s` may have been printed. */
 export const zPrintedSql = `(s.z_printed OR EXISTS (SELECT FROM print_jobs e
   WHERE e.session_id = s.id AND e.kind = 'z' AND ${mayBeOnPaperSql('e')}))`
 
-/** The common facts of a branch's papers. Throws `not_found`. */
+/** The data that all papers of a branch show. Throws `not_found`. */
 export async function readHead(db: Db, branchId: number): Promise<HeadRow> {
   return queryOne<HeadRow>(
     db,
@@ -88,9 +85,7 @@ export async function readHead(db: Db, branchId: number): Promise<HeadRow> {
   )
 }
 
-/**
- * The paper of a receipt, and the hash of its content. A translation has the same content, so it is a copy too.
- */
+/** The paper of a receipt, and the hash of its content. A translation has the same hash, so it is a copy too. */
 export function receiptOf(
   bill: Bill,
   row: ReceiptRow & { readonly earlier: EarlierPapers<unknown> },
@@ -120,10 +115,7 @@ export interface ReadReceipt extends ReceiptRow {
   readonly earlier: EarlierPapers<unknown>
 }
 
-/**
- * Reads what the receipt of a bill shows.
- * @throws DomainError `not_found`; `no_payments` in a branch that takes none; `balance_due` for an open bill
- */
+/** @throws DomainError `not_found`; `no_payments` in a branch that takes none; `balance_due` for an open bill */
 export async function readReceipt(db: Db, billId: number | undefined): Promise<ReadReceipt> {
   const [row] = await db.query<ReadReceipt & { takes_payments: boolean; is_receipt: boolean }>(
     {

@@ -1,12 +1,12 @@
 /**
- * Finds the devices that receive a branch's notifications. Their sessions are valid and at this branch, and their users
+ * Finds the devices that receive a branch's notifications: their sessions are valid and at this branch, and their users
  * still work there.
  */
 import type { Columns, Db } from '../../db/sql.ts'
 
 export type PushDevice = Columns<'push_subscriptions', 'endpoint' | 'p256dh' | 'auth'>
 
-/** Returns the devices at a branch, except those of the person who caused the event. */
+/** Excludes the devices of the person who caused the event. */
 export async function pushDevicesAt(
   db: Db,
   { branchId, restaurantId }: { readonly branchId: number; readonly restaurantId: number },

@@ -9,7 +9,7 @@ const DAYS = `WITH days AS MATERIALIZED (
   ), ${SALES_OF_DAYS}`
 
 /**
- * Sums all days anew whose sums are not up to date. Nodes that do this at the same time wait for each other.
+ * Sums all outdated days again. Nodes that do this at the same time wait for each other.
  * @throws AggregateError after all other months are summed
  */
 export async function sumSales(pool: Pool): Promise<void> {
@@ -32,7 +32,7 @@ export async function sumSales(pool: Pool): Promise<void> {
 
 async function sumMonth(tx: Db, branch: number, month: string): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sum-sales', $1))", [branch])
-  // Until the end of the transaction, no other one changes the start of the business day.
+  // Prevents changes of the start of the business day until the transaction ends.
   await tx.query('SELECT FROM branches WHERE id = $1 FOR SHARE', [branch])
   // Marks that commit after this statement remain, so that their days are summed again.
   const marks = await tx.query<Columns<'stale_sales', 'date'>>(
@@ -62,7 +62,7 @@ async function sumMonth(tx: Db, branch: number, month: string): Promise<void> {
 }
 
 /**
- * Sums all days of all branches anew. Reports remain exact meanwhile, but take longer.
+ * Sums all days of all branches again. Reports remain exact meanwhile, but take longer.
  * @returns the number of sums
  */
 export async function rebuildSales(pool: Pool): Promise<number> {

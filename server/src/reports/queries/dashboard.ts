@@ -6,8 +6,8 @@ import { SALES_OF_DAYS } from './sales-rows.ts'
 const RANKED = 10
 
 /**
- * The months of all sums, and of the days whose sums are stale: what the rows of these days sum to, less what is summed.
- * A dish that sold nothing is listed only for one restaurant.
+ * All stored sums by month, corrected for days with outdated sums: plus the sums of their rows, minus their stored sums.
+ * Dishes without sales are listed only for a single restaurant.
  */
 const DASHBOARD = `
     WITH days AS MATERIALIZED (
@@ -52,8 +52,7 @@ const DASHBOARD = `
         FROM (SELECT * FROM sold ORDER BY total_qty, name LIMIT ${RANKED}) AS bottom)) AS dashboard`
 
 /**
- * Returns the figures of one restaurant, or of all if `restaurantId` is undefined. `currency` limits the figures to one
- * currency.
+ * The figures of one restaurant, or of all if `restaurantId` is undefined. `currency` limits the figures to one currency.
  * @param year year of the monthly sales and the products; the other figures are of the month of `now`
  */
 export async function readDashboard(

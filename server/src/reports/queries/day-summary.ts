@@ -24,7 +24,7 @@ const SESSIONS = `SELECT s.id, s.number, g.name AS register, trim_scale(s.expect
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** @throws DomainError 422 for a bad day */
+/** @throws DomainError 422 for an invalid day */
 export async function readDaySummary(
   db: Db,
   restaurantId: number,
@@ -60,7 +60,6 @@ export async function readDaySummary(
   }
 }
 
-/** The addresses that receive the summaries of a restaurant. */
 export async function readSummaryAddresses(db: Db, restaurantId: number): Promise<string[]> {
   const [row] = await db.query<Columns<'daily_summaries', 'addresses'>>(
     'SELECT addresses FROM daily_summaries WHERE restaurant_id = $1',
@@ -69,7 +68,7 @@ export async function readSummaryAddresses(db: Db, restaurantId: number): Promis
   return [...(row?.addresses ?? [])]
 }
 
-/** The name of a restaurant in Spanish, and how it writes amounts. */
+/** The Spanish name of a restaurant, and its money format. */
 export async function readSummaryHead(
   db: Db,
   restaurantId: number,

@@ -1,6 +1,6 @@
 /**
- * SQL: the business day of the restaurant `r` at the instant `now`. With several branches, a day ends when it has ended in all
- * of them.
+ * SQL: the business day of the restaurant `r` at the instant `now`. With several branches, a day ends when it has ended in
+ * all of them.
  */
 export const presentDaySql = (now: string) =>
   `((${now}::timestamptz AT TIME ZONE zone_of(r.country)) - coalesce(

@@ -36,11 +36,11 @@ export const SALES_COLUMNS = [...KEYS, 'name', ...SUMS].join(', ')
 
 const cents = (amount: string) => `(${amount} * 100)::bigint`
 
-/** SQL: the instant `at` is on the date of the day `d`, in its time zone. */
+/** SQL condition: the instant `at` is on the date of the day `d`, in its time zone. */
 const onDate = (at: string) => `${at} >= (d.date::timestamp AT TIME ZONE d.zone)
       AND ${at} < ((d.date + 1)::timestamp AT TIME ZONE d.zone)`
 
-/** SQL: the rows of one kind, added up for each key. */
+/** SQL: the rows of one kind, summed for each key. */
 function rowsSql(kind: SalesKind, key: string, from: string): string {
   const sums = SUMS_BY_KIND[kind]
   const name = kind === 'producto' ? 'max(e.product_name)' : 'NULL'
@@ -87,11 +87,11 @@ const SUMS_BY_KIND: Readonly<Record<SalesKind, Partial<Record<Sum, string>>>> = 
   motivo: REASON_SUMS,
 }
 
-/** Whether rows of the kind have the sum. A sum that they do not have is 0. */
+/** Whether rows of the kind have the sum. Otherwise it is 0. */
 export const hasSum = (kind: SalesKind, sum: Sum) => sum in SUMS_BY_KIND[kind]
 
 /**
- * SQL: a list of CTEs of which the last, `sales`, has the columns of `sales_days` for the dates in the CTE `days`
+ * SQL: a list of CTEs. The last one, `sales`, has the columns of `sales_days` for the dates in the CTE `days`
  * (restaurant_id, branch_id, date).
  */
 export const SALES_OF_DAYS = `dated AS MATERIALIZED (

@@ -1,4 +1,4 @@
-/** Reads what a restaurant sold between two business days, by one key (docs/money.md, "Reports"). */
+/** Reads a restaurant's sales between two business days, by one key (docs/money.md, "Reports"). */
 import { monthRangeOf } from '@orderi/shared/kernel/days'
 import { pathId } from '@orderi/shared/kernel/fields'
 import { daysOfPeriod } from '@orderi/shared/kernel/period'
@@ -51,8 +51,8 @@ const SOURCES: Readonly<Record<SalesKey, Source>> = {
 }
 
 /**
- * SQL: the sums of a report. A business day may end on the next date, so the stale dates reach one day further. Only the
- * sums that the rows have are read, to save time.
+ * SQL: the sums of a report. A business day may end on the next date, so the outdated dates include one more day. To save
+ * time, reads only the sums that the rows have.
  */
 const sumsSql = ({ kind, key = 'f.key', join = '' }: Source) => {
   const wanted = `restaurant_id = $1 AND ($5::bigint IS NULL OR branch_id = $5)`
@@ -78,7 +78,7 @@ const dayBefore = (day: string, days: number) =>
 
 /**
  * The report of a restaurant, and its country.
- * @throws DomainError 422 for a period that is too long or has no day
+ * @throws DomainError 422 for an empty or too long period
  */
 export async function readSales(
   db: Db,

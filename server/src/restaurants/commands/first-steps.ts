@@ -8,7 +8,7 @@ const MAX_NEW_RESTAURANTS = 20
 const countOf = (table: string) =>
   `(SELECT count(*)::int FROM ${table} t WHERE t.restaurant_id = r.id)`
 
-/** SQL: how many entities of each kind the restaurant `r` has. `$1` is the reader's user ID, which is not counted. */
+/** SQL: how many entities of each kind the restaurant `r` has, without the reader, whose user ID is `$1`. */
 const COUNTS = `'sucursales', ${countOf('branches')}, 'salones', ${countOf('halls')}, 'mesas', ${countOf('tables')},
   'categorias', ${countOf('categories')}, 'subcategorias', ${countOf('subcategories')}, 'productos', ${countOf('products')},
   'empleados', (SELECT count(*)::int FROM memberships m WHERE m.restaurant_id = r.id AND m.user_id <> $1),

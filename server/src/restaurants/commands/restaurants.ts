@@ -59,8 +59,8 @@ export async function insertRestaurant(
 }
 
 /**
- * Creates a restaurant whose first admin is the account with the restaurant's e-mail. If the account is new, it gets
- * the role at once; otherwise its owner must accept the role.
+ * Creates a restaurant whose first admin is the account with the restaurant's e-mail. A new account gets the role at
+ * once; the owner of an existing one must accept it.
  */
 export async function createRestaurant(
   tx: Tx,
@@ -139,7 +139,7 @@ export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
   return rows.map((row) => row.user_id)
 }
 
-/** Only for a restaurant without branches and menu. Keeps the accounts of its people. Throws `not_found`, `in_use`. */
+/** Deletes a restaurant without branches and menu. Its people's accounts remain. Throws `not_found`, `in_use`. */
 export async function deleteRestaurant(tx: OfficeTx): Promise<void> {
   await deleteUnlessReferenced(tx, 'DELETE FROM restaurants WHERE id = $1 RETURNING id', [
     tx.restaurantId,

@@ -6,10 +6,7 @@ import { linesJsonSql } from './order.ts'
 
 const amountSql = (column: string) => `trim_scale(pay.${column} / 100.0)`
 
-/**
- * SQL: the payments of the bill `b`, and of the bills merged into it, oldest first. Guests read
- * bills, so references stay out.
- */
+/** SQL: payments of the bill `b` and of bills merged into it, oldest first. No references, because guests read bills. */
 const paymentsJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'id', pay.id, 'kind', pay.kind, 'of', pay.of_id,
     'method', json_build_object('id', m.id, 'name', m.name, 'kind', m.kind),
@@ -27,10 +24,10 @@ const adjustmentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('id', a.
   FROM adjustments a
   WHERE a.id = b.adjustment_id OR a.id IN (SELECT d.adjustment_id FROM order_lines d WHERE d.bill_id = b.id))`
 
-/** SQL condition: the online payment has no outcome yet. */
+/** SQL condition: the online payment is in progress. */
 export const liveAttemptSql = (attempt: string) => `${attempt}.status IN ('creado', 'pendiente')`
 
-/** SQL: the céntimos of the share that guests are paying online. */
+/** SQL: the amount of the share, in céntimos, that guests are paying online. */
 const reservedOfShareSql = (shareId: string) =>
   `(SELECT coalesce(sum(a.amount_c), 0)::bigint FROM pay_attempts a WHERE a.share_id = ${shareId} AND ${liveAttemptSql('a')})`
 
@@ -53,7 +50,7 @@ const intentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('guest', ${g
     'method', n.method, 'tip', trim_scale(n.tip_c / 100.0), 'at', iso(n.at)) ORDER BY n.at, n.user_id), '[]'::json)
   FROM payment_intents n WHERE n.bill_id = b.id)`
 
-/** SQL: the online payments of the bill `b` that have no outcome yet, oldest first. */
+/** SQL: the online payments of the bill `b` that are in progress, oldest first. */
 const attemptsJsonSql = `(SELECT coalesce(json_agg(json_build_object('id', t.id,
     'amount', trim_scale(t.amount_c / 100.0), 'tip', trim_scale(t.tip_c / 100.0), 'share', t.share_id,
     'guest', CASE WHEN u.id IS NOT NULL THEN ${guestSql('u.id', 'u.name')} END, 'at', iso(t.created_at)) ORDER BY t.id), '[]'::json)
@@ -120,8 +117,8 @@ export function ownBillSql(userId: string): string {
 }
 
 /**
- * SQL condition: the bill `b` is at the table, or staff moved the bill away from that table. In both cases, the table's
- * code leads the bill's guests to the bill.
+ * SQL condition: the bill `b` is at the table, or staff moved it away from there. In both cases, the table's code leads
+ * the bill's guests to the bill.
  */
 export function reachableFromSql(tableId: string): string {
   return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`

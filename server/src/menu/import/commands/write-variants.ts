@@ -1,4 +1,4 @@
-/** Writes the variants of an import. Unchanged options keep their IDs, so that carts remain valid. */
+/** Writes the variants of an import. Unchanged options have the same IDs as before, so that carts remain valid. */
 import type { Db } from '../../../db/sql.ts'
 import type { OfficeTx } from '../../../log/office.ts'
 import type { PlannedVariant, VariantPlan } from '../planned.ts'

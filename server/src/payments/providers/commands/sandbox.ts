@@ -46,7 +46,7 @@ export async function decideCharge(
   )
 }
 
-/** Takes one notice of each charge that is due, so that no other node sends it. */
+/** Claims one due notice of each charge, so that no other node sends it. */
 export async function takeNotices(db: Db, now: Date): Promise<readonly SandboxCharge[]> {
   return db.query<SandboxCharge>(
     `UPDATE sandbox_charges SET notices_left = notices_left - 1
