@@ -7,7 +7,7 @@ const spanish = await readCatalogs('es')
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'es')
 
 describe.each(TRANSLATIONS)('in %s', (language) => {
-  test('uses the placeholders of the Spanish text in every translation, and changes nothing by importing an export', async () => {
+  test('every translation has the placeholders of its Spanish text, and importing an export changes nothing', async () => {
     const exported = makeSheet(spanish, await readCatalogs(language), language)
     expect(Object.keys(exported).length).toBeGreaterThan(1500)
     const sheet: Sheet = JSON.parse(JSON.stringify(exported))

@@ -102,7 +102,7 @@ test.each(DEVICE_SIZES)(
   },
 )
 
-test('the list shows changes by other people, and a note while there is no network', async () => {
+test('the list shows other people’s changes, and says that there is no network', async () => {
   const house = await openPaidHouse()
   const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, TITLE)
   office.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)

@@ -46,7 +46,7 @@ export interface SessionStore extends StoreApi<Session> {
   /** Stores the user's type and restaurants after the user accepted a role. */
   followRole(me: Me): void
   followRestaurant(restaurant: SessionRestaurant): void
-  /** Discards `restaurants`, because they may be outdated. */
+  /** Discards the stored list of restaurants, because it may be outdated. */
   forgetOffer(): void
   /** Blocks this tab, because on the server the session now belongs to another restaurant. */
   noteMoved(): void

@@ -169,7 +169,7 @@ describe('news', () => {
     expect(board.fake.news).toEqual([[5]])
   })
 
-  it('judges the age of news by the server’s clock, regardless of the device’s clock', async () => {
+  it('computes the age of new events with the server’s clock, even if the device’s clock is wrong', async () => {
     board.fake.clock.setWall(NOON_MS - 86_400_000)
     board.goLive()
     board.socket().events(message(orderEvent(4, order(4))))

@@ -132,7 +132,7 @@ test('discarding a note needs a reason, and the history shows both', async () =>
   ])
 })
 
-test('confirms two notes on one bill one after the other', async () => {
+test('confirms two cash notes of a bill, and closes the bill with the second', async () => {
   const branch = await openBranch()
   const first = await notedId(branch, { monto: 1000, recibido: 1000 })
   const second = await notedId(branch, { monto: 230, recibido: 500 })

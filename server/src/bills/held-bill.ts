@@ -156,7 +156,7 @@ function withRecountedShares({ data, record }: HeldBill): HeldBill {
   return { data: { ...data, shares: wireShares(data, shares) }, record: { ...record, shares } }
 }
 
-/** The amounts that the shares of a bill divide. */
+/** The amounts of a bill that are divided into shares: total, balance and lines. */
 export function sharedBillIn(bill: Bill): SharedBill {
   const charged = chargedLinesOf(bill)
   const discounts = discountsOn(charged, wholeDiscountOf(bill))

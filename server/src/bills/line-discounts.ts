@@ -17,7 +17,7 @@ interface LineDiscount {
   /** The source of the new discount's kind, reason, giver and approver. Undefined: the line gets no discount. */
   readonly like: GivenDiscount | undefined
   readonly cents: number
-  /** The part that people with a limit gave. Default: the same fraction as in `like`. */
+  /** The part that employees with a discount limit gave. Default: the same fraction as in `like`. */
   readonly limited?: number
 }
 
@@ -40,7 +40,7 @@ export function withLineDiscounts(
   return withoutDiscounts(present, withDiscounts(present, bill, made), revoked, revocation)
 }
 
-/** The part of `cents` that people with a limit gave, rounded up. 0 for a percentage. */
+/** The part of the discount `cents` that employees with a discount limit gave, rounded up. 0 for a percentage. */
 function limitedPartOf(
   { data }: BillWithDiscounts,
   { id, limited }: GivenDiscount,
@@ -48,7 +48,7 @@ function limitedPartOf(
 ): number {
   const whole = data.adjustments.find((each) => each.id === id)
   if (whole?.tipo !== 'monto') return 0
-  // The product may exceed 2^53.
+  // `limited` × `cents` may exceed 2^53.
   const amount = BigInt(toCents(whole.valor))
   return Number((BigInt(limited) * BigInt(cents) + amount - 1n) / amount)
 }

@@ -197,13 +197,13 @@ export interface Books {
   readonly attempts: ReadonlyMap<number, AttemptRow>
   /** The IDs of refunds that their providers have neither accepted nor refused. */
   readonly unsentRefunds: ReadonlySet<number>
-  /** By ID; only those that commands name. */
+  /** By ID. Contains only the rows that the commands refer to. */
   readonly sessions: ReadonlyMap<number, CashSessionRow>
-  /** By session; only those that commands name. */
+  /** By the ID of the session. Contains only the reports that the commands refer to. */
   readonly reports: ReadonlyMap<number, SessionReport>
-  /** By ID; only those that commands name. */
+  /** By ID. Contains only the rows that the commands refer to. */
   readonly accounts: ReadonlyMap<number, HouseAccountRow>
-  /** By ID; only those that commands name. */
+  /** By ID. Contains only the rows that the commands refer to. */
   readonly accountPayments: ReadonlyMap<number, AccountPaymentRow>
 }
 

@@ -92,7 +92,7 @@ test('requires an approval to void a dish that was once in preparation, or some 
   expect(refused.body).toMatchObject({ code: 'needs_approval' })
 })
 
-test('counts pieces as started after they moved to another bill', async () => {
+test('requires an approval to void a started dish, also after it was split to another bill', async () => {
   const house = await openHouse()
   const { waiter, motivo, branch } = house
   const order = await startAndUndo(house)

@@ -370,7 +370,7 @@ test('refuses to void a delivered dish, or a dish whose void would make the tota
   expect(await voided()).toBe('illegal_transition')
 })
 
-test('lists payments and reversals with their person in the history of a bill', async () => {
+test('lists payments and reversals in the history of a bill, each with the employee who made it', async () => {
   const till = await openBranch()
   const { admin, waiter } = till.tenant
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])

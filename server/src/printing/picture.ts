@@ -87,7 +87,7 @@ async function png(
   return (await sharp(strip, { raw }).png().toBuffer()).toString('base64')
 }
 
-/** The renderer reads markup. Removes marks that change the direction of text. */
+/** Escapes text for the renderer, which reads markup. Removes characters that change the direction of text. */
 function escaped(text: string): string {
   return text
     .replaceAll(/\p{Cs}/gu, '\ufffd')

@@ -37,7 +37,7 @@ export function createFollower(at: BoardPosition | null = null): Follower {
   return { at, isJoined: false, canResume: true, held: [], headsBehind: 0 }
 }
 
-/** The position to send with a join. Null requests a snapshot. */
+/** The log position that a socket sends when it joins its branch’s room. Null requests a snapshot. */
 export function resumePoint({ at, canResume }: Follower): { epoch: string; since: number } | null {
   return at && canResume ? { epoch: at.epoch, since: at.seq } : null
 }

@@ -336,7 +336,7 @@ function lineEntries(
     const isVoidedPart = before !== undefined && line.status === 'Cancelado'
     const from =
       before?.products.find((each) => each.id === line.id)?.status ??
-      // Voiding some pieces makes a new line.
+      // If only a part of a line is voided, that part is a new line, which has no earlier status.
       (isVoidedPart ? 'Pendiente' : undefined)
     if (from === undefined || from === line.status) continue
     const time = at ?? line.status_at

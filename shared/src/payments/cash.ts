@@ -14,7 +14,7 @@ export interface CashRule {
   readonly most?: number
 }
 
-/** Rounds an amount to the coins in use, unless the rounding would exceed `most`. */
+/** Rounds an amount to the coins in use. Returns it unrounded if it would change by more than `most`. */
 export function cashDue(
   amount: number,
   { step, rounding, most = Number.POSITIVE_INFINITY }: CashRule,

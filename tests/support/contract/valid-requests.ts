@@ -239,8 +239,8 @@ const PATH_ROWS: Readonly<Record<string, keyof RequestIds>> = {
 }
 
 /**
- * Calls without a body. They get no query, so calls that require one are refused: those with a table's or receipt's
- * code, or a report's key.
+ * Calls without a body. The requests have no query string, so calls that require one (a table's or receipt's code, a
+ * report's key) are refused.
  */
 const READS = (Object.keys(calls) as CallName[])
   .filter((name) => !(name in COMMANDS))

@@ -350,7 +350,7 @@ function ChargeForm(
         />
       ))}
       <div className={classes['actions']}>
-        {/* Beside the button that they disable, because the rest of the form may be scrolled away. */}
+        {/* The reasons that disable the button are beside it, because the rest of the form may be scrolled away. */}
         <div className={classes['blockers']}>
           {isTipTooLarge && <FailureBox text={refusals.tip_too_large} />}
           {failure && (isSending || !changes) && <FailureBox text={failure} />}

@@ -115,8 +115,8 @@ export type ClaimResult =
     }
 
 /**
- * Removes the last stored content if the attempt printed nothing. Does nothing if the job has been claimed again
- * meanwhile.
+ * Stores how the claim of a print job ended. If nothing was printed, also removes the last stored content. Does nothing
+ * if the job was claimed again meanwhile.
  */
 export async function recordResult(
   db: Db,

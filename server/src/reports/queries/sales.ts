@@ -15,7 +15,7 @@ interface Source {
   /** SQL: the key of a row `f`, and the join that it needs. Default: the key of the row. */
   readonly key?: string
   readonly join?: string
-  /** SQL: the `KeyName` rows of the restaurant `$1`. The query for people also gets the keys, as `$2`. */
+  /** SQL that returns the `KeyName` rows of restaurant `$1`. `PEOPLE` also takes the keys to name, as `$2`. */
   readonly names?: string
 }
 

@@ -139,7 +139,7 @@ export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
   return rows.map((row) => row.user_id)
 }
 
-/** Deletes a restaurant without branches and menu. Its people's accounts remain. Throws `not_found`, `in_use`. */
+/** Deletes a restaurant that has no branches and no menu. The accounts of its employees remain. Throws `not_found`, `in_use`. */
 export async function deleteRestaurant(tx: OfficeTx): Promise<void> {
   await deleteUnlessReferenced(tx, 'DELETE FROM restaurants WHERE id = $1 RETURNING id', [
     tx.restaurantId,
