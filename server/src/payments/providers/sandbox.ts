@@ -50,13 +50,13 @@ export interface Sandbox extends PaymentProvider {
   sendNotices(): Promise<void>
 }
 
-interface Outcome {
+interface ChargeOutcome {
   readonly status: 'pagado' | 'rechazado'
   readonly notices: number
   readonly delayMs: number
 }
 
-function sandboxOutcome(amount: number): Outcome {
+function sandboxOutcome(amount: number): ChargeOutcome {
   const cents = amount % 100
   return {
     status: cents === 1 ? 'rechazado' : 'pagado',
