@@ -172,10 +172,10 @@ const BORDER = '// next catalog'
 export function printCatalogs(language, catalogs) {
   const sources = Object.values(catalogs).map((catalog) =>
     [
-      "import type { Translation } from '@orderi/shared/kernel/texts'",
+      "import type { Translated } from '@orderi/shared/kernel/texts'",
       "import type { es } from './es.ts'",
       '',
-      `export const ${language}: Translation<typeof es> = ${JSON.stringify(catalog)}`,
+      `export const ${language}: Translated<typeof es> = ${JSON.stringify(catalog)}`,
     ].join('\n'),
   )
   const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format']

@@ -18,15 +18,18 @@ export type RowOf<Table extends keyof Tables> = Readonly<
 >
 
 /** The names in an SQL list of columns. */
-export type NamesIn<List extends string, Found = never> = List extends `${' ' | '\n'}${infer Rest}`
-  ? NamesIn<Rest, Found>
+export type ColumnsIn<
+  List extends string,
+  Found = never,
+> = List extends `${' ' | '\n'}${infer Rest}`
+  ? ColumnsIn<Rest, Found>
   : List extends `${infer Name},${infer Rest}`
-    ? NamesIn<Rest, Found | Name>
+    ? ColumnsIn<Rest, Found | Name>
     : Found | List
 
 /** The list if it has only columns of the table, else the other names in it. */
 export type ColumnList<Table extends keyof Tables, List extends string> =
-  NamesIn<List> extends keyof Tables[Table] ? List : Exclude<NamesIn<List>, keyof Tables[Table]>
+  ColumnsIn<List> extends keyof Tables[Table] ? List : Exclude<ColumnsIn<List>, keyof Tables[Table]>
 
 export interface Db {
   /** Runs one statement with the parameters `$1`, `$2` … and returns the rows. */

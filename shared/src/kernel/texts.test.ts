@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeTexts, type Translation } from './texts.ts'
+import { makeTexts, type Translated } from './texts.ts'
 
 const es = {
   title: 'Cuentas',
@@ -8,7 +8,7 @@ const es = {
   ready: { zero: 'nada listo', one: '{table}: {count} listo', other: '{table}: {count} listos' },
   steps: ['Abrir', 'Cerrar la cuenta {number}'],
 } as const
-const fr: Translation<typeof es> = {
+const fr: Translated<typeof es> = {
   title: 'Additions',
   open: '{name}, voir l’addition {number}',
   matching: { one: '{count} addition', other: '{count} additions' },
@@ -48,7 +48,7 @@ it('prefers the form for exactly 0 where a language has one', () => {
 })
 
 it('rejects translations with other keys, and without placeholders or forms', () => {
-  const wrong: readonly Translation<typeof es>[] = [
+  const wrong: readonly Translated<typeof es>[] = [
     // @ts-expect-error -- a placeholder is missing
     { ...fr, open: '{name}' },
     // @ts-expect-error -- a form is missing

@@ -1,8 +1,8 @@
-/** Texts as data: catalogs contain strings with placeholders such as `{name}`, and plurals. Screens call them as functions. */
+/** Texts as data: catalogs contain strings with placeholders such as `{name}`, and plurals. */
 
 export type TextParams = Readonly<Record<string, string | number>>
 
-/** The forms of a text that depends on `count`, by plural category. `zero` is for exactly 0, in every language. */
+/** The forms of a text that depends on `count`, by plural category: the four languages have no others. `zero` is for exactly 0. */
 export interface Plural {
   readonly zero?: string
   readonly one: string
@@ -10,40 +10,46 @@ export interface Plural {
   readonly other: string
 }
 
-export type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
+export type PlaceholdersIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholdersIn<Rest>
   : never
 
 type Values<Names extends string> = { readonly [Name in Names]: string | number }
 
 /** A catalog as screens use it: a text without placeholders is a string, any other is a function of their values. */
 export type Texts<Spanish> = Spanish extends string
-  ? [NamesIn<Spanish>] extends [never]
+  ? [PlaceholdersIn<Spanish>] extends [never]
     ? string
-    : (values: Values<NamesIn<Spanish>>) => string
+    : (values: Values<PlaceholdersIn<Spanish>>) => string
   : Spanish extends Plural
     ? (
-        values: Values<Exclude<NamesIn<Spanish[keyof Spanish]>, 'count'>> & {
+        values: Values<Exclude<PlaceholdersIn<Spanish[keyof Spanish]>, 'count'>> & {
           readonly count: number
         },
       ) => string
     : { readonly [Key in keyof Spanish]: Texts<Spanish[Key]> }
 
-type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+/** A value that belongs to every member of a union. */
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   each: infer Each,
 ) => void
   ? Each
   : never
-type Naming<Names extends string> = [Names] extends [never]
+/** A text that contains all these placeholders. */
+type WithPlaceholders<Names extends string> = [Names] extends [never]
   ? string
-  : All<Names extends string ? `${string}{${Names}}${string}` : never>
+  : Intersection<Names extends string ? `${string}{${Names}}${string}` : never>
 
 /** The shape of a translation: all keys of the Spanish catalog, and all placeholders in each text. */
-export type Translation<Spanish> = Spanish extends string
-  ? Naming<NamesIn<Spanish>>
+export type Translated<Spanish> = Spanish extends string
+  ? WithPlaceholders<PlaceholdersIn<Spanish>>
   : Spanish extends Plural
-    ? { readonly [Form in keyof Plural]: Naming<Exclude<NamesIn<Spanish['other']>, 'count'>> }
-    : { readonly [Key in keyof Spanish]: Translation<Spanish[Key]> }
+    ? {
+        readonly [Form in keyof Plural]: WithPlaceholders<
+          Exclude<PlaceholdersIn<Spanish['other']>, 'count'>
+        >
+      }
+    : { readonly [Key in keyof Spanish]: Translated<Spanish[Key]> }
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
@@ -64,7 +70,7 @@ export function isPlural(entry: object): entry is Plural {
 export type Typography = (text: string, values: TextParams) => string
 
 export function makeTexts<Spanish>(
-  catalog: Spanish | Translation<Spanish>,
+  catalog: Spanish | Translated<Spanish>,
   language: string,
   typography?: Typography,
 ): Texts<Spanish>
@@ -77,7 +83,9 @@ export function makeTexts(
   const filled = (text: string, values: TextParams) => typography(fill(text, values), values)
   const make = (entry: unknown): unknown => {
     if (typeof entry === 'string') {
-      return entry.includes('{') ? (values: TextParams) => filled(entry, values) : filled(entry, {})
+      return placeholdersIn(entry).length > 0
+        ? (values: TextParams) => filled(entry, values)
+        : filled(entry, {})
     }
     if (Array.isArray(entry)) return entry.map(make)
     if (typeof entry !== 'object' || entry === null) return entry
@@ -90,6 +98,7 @@ export function makeTexts(
 }
 
 function formOf(plural: Plural, count: number, rules: Intl.PluralRules): string {
+  if (count === 0 && plural.zero !== undefined) return plural.zero
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = plural
-  return (count === 0 && plural.zero) || (forms[rules.select(count)] ?? plural.other)
+  return forms[rules.select(count)] ?? plural.other
 }

@@ -2,7 +2,7 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import {
   makeTexts,
   type Texts,
-  type Translation,
+  type Translated,
   type Typography,
 } from '@orderi/shared/kernel/texts'
 import { useStore } from 'zustand'
@@ -13,8 +13,8 @@ import { type Loaders, loadLanguage } from '../../i18n/loading.ts'
 import { initialLanguage, storeGuestLanguage } from './choice.ts'
 
 interface Pack {
-  readonly words: Translation<typeof es>
-  readonly reasons: Translation<typeof spanishReasons>
+  readonly words: Translated<typeof es>
+  readonly reasons: Translated<typeof spanishReasons>
   readonly typography?: Typography
 }
 

@@ -1,13 +1,13 @@
 /** Texts of views that load later than the menu, in the language of the menu's texts. */
 import { isLanguage } from '@orderi/shared/kernel/names'
-import { makeTexts, type Texts, type Translation } from '@orderi/shared/kernel/texts'
+import { makeTexts, type Texts, type Translated } from '@orderi/shared/kernel/texts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { es } from '../../i18n/guest-views/es.ts'
 import { type Loaders, loadLanguage } from '../../i18n/loading.ts'
 import { languageStore } from './language.ts'
 
-const loaders: Loaders<Translation<typeof es>> = {
+const loaders: Loaders<Translated<typeof es>> = {
   en: async () => (await import('../../i18n/guest-views/en.ts')).en,
   pt: async () => (await import('../../i18n/guest-views/pt.ts')).pt,
   fr: async () => (await import('../../i18n/guest-views/fr.ts')).fr,

@@ -1,7 +1,7 @@
-import type { Translation } from '@orderi/shared/kernel/texts'
+import type { Translated } from '@orderi/shared/kernel/texts'
 import type { es } from './es.ts'
 
-export const en: Translation<typeof es> = {
+export const en: Translated<typeof es> = {
   asker_has_orders: 'They already have orders on their own bill.',
   asker_joined_another: 'They have already joined another bill of the table.',
   many_accounts_of_address:

@@ -1,7 +1,7 @@
-import type { Translation } from '@orderi/shared/kernel/texts'
+import type { Translated } from '@orderi/shared/kernel/texts'
 import type { es } from './es.ts'
 
-export const fr: Translation<typeof es> = {
+export const fr: Translated<typeof es> = {
   asker_has_orders: 'Cette personne a déjà des commandes sur sa propre addition.',
   asker_joined_another: 'Cette personne a déjà rejoint une autre addition de la table.',
   many_accounts_of_address:

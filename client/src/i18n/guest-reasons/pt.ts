@@ -1,7 +1,7 @@
-import type { Translation } from '@orderi/shared/kernel/texts'
+import type { Translated } from '@orderi/shared/kernel/texts'
 import type { es } from './es.ts'
 
-export const pt: Translation<typeof es> = {
+export const pt: Translated<typeof es> = {
   asker_has_orders: 'Essa pessoa já tem pedidos na própria conta.',
   asker_joined_another: 'Essa pessoa já entrou em outra conta da mesa.',
   many_accounts_of_address:

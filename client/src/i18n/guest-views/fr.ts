@@ -1,7 +1,7 @@
-import type { Translation } from '@orderi/shared/kernel/texts'
+import type { Translated } from '@orderi/shared/kernel/texts'
 import type { es } from './es.ts'
 
-export const fr: Translation<typeof es> = {
+export const fr: Translated<typeof es> = {
   pay: {
     title: 'Payer en ligne',
     payments: 'Paiements',

@@ -1,7 +1,7 @@
-import type { Translation } from '@orderi/shared/kernel/texts'
+import type { Translated } from '@orderi/shared/kernel/texts'
 import type { es } from './es.ts'
 
-export const pt: Translation<typeof es> = {
+export const pt: Translated<typeof es> = {
   floor: {
     status: 'Estado',
     active: 'Ativo',

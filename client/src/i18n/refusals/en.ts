@@ -1,7 +1,7 @@
-import type { Translation } from '@orderi/shared/kernel/texts'
+import type { Translated } from '@orderi/shared/kernel/texts'
 import type { es } from './es.ts'
 
-export const en: Translation<typeof es> = {
+export const en: Translated<typeof es> = {
   codes: {
     bad_json: 'What was sent is not valid JSON.',
     unauthenticated: 'Sign in to go on.',

@@ -1,7 +1,7 @@
-import type { Translation } from '@orderi/shared/kernel/texts'
+import type { Translated } from '@orderi/shared/kernel/texts'
 import type { es } from './es.ts'
 
-export const fr: Translation<typeof es> = {
+export const fr: Translated<typeof es> = {
   codes: {
     bad_json: 'Ce qui a été envoyé n’est pas du JSON valide.',
     unauthenticated: 'Connectez-vous pour continuer.',

@@ -1,9 +1,9 @@
 /** The database of the sandbox provider. */
-import type { Columns, Db, NamesIn } from '../../../db/sql.ts'
+import type { Columns, ColumnsIn, Db } from '../../../db/sql.ts'
 import type { NewCharge } from '../provider.ts'
 
 const COLUMNS = 'ref, key, amount_c, currency, language, return_to, status, expires_at, visible_at'
-export type SandboxCharge = Columns<'sandbox_charges', NamesIn<typeof COLUMNS>>
+export type SandboxCharge = Columns<'sandbox_charges', ColumnsIn<typeof COLUMNS>>
 
 /** Returns the reference of the charge with this key. */
 export async function insertCharge(
