@@ -92,6 +92,10 @@ export function readSheet(spanish, sheet, language) {
     if (typeof entry !== 'object' || entry === null || isPlural(entry)) {
       known.add(path)
       const text = sheet[path]?.[language]
+      const source = sheet[path]?.['es']
+      if (source !== undefined && JSON.stringify(source) !== JSON.stringify(entry)) {
+        faults.push(`${path}: el texto español cambió después de la exportación.`)
+      }
       faults.push(...faultsOf(entry, text).map((fault) => `${path}: ${fault}`))
       return isObject(text) ? sorted(text) : text
     }

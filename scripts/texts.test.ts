@@ -56,6 +56,10 @@ describe('a translated sheet', () => {
   const { other } = ready
   it.each<[fault: string, change: Sheet]>([
     ['board.titulo: la clave no existe.', { 'board.titulo': { fr: 'Additions' } }],
+    [
+      'board.title: el texto español cambió después de la exportación.',
+      { 'board.title': { es: 'Cuenta', fr: 'Addition' } },
+    ],
     ['board.title: falta el texto.', { 'board.title': {} }],
     ['board.title: falta el texto.', { 'board.title': { fr: ' ' } }],
     ['board.open: falta {number}.', { 'board.open': { fr: 'Addition de {name}' } }],

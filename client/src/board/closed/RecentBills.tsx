@@ -20,6 +20,8 @@ const words = posScreenWords.recent
 
 const ReceiptButton = loadable(
   async () => (await import('../paper/ReceiptButton.tsx')).ReceiptButton,
+  // Keeps the place of the button, so that the button beside it does not move under a finger.
+  <span />,
 )
 const ReopenQuestion = loadable(async () => (await import('./ReopenQuestion.tsx')).ReopenQuestion)
 
