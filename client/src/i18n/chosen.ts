@@ -6,16 +6,23 @@ import {
   type Translated,
   type Typography,
 } from '@orderi/shared/kernel/texts'
+import type { es as board } from './board/es.ts'
+import type { es as common } from './common/es.ts'
+import type { es as kitchenWaiter } from './kitchen-waiter/es.ts'
 import { type Loaders, loadLanguage } from './loading.ts'
+import type { es as money } from './money/es.ts'
+import type { es as office } from './office/es.ts'
+import type { es as refusals } from './refusals/es.ts'
+import type { es as till } from './till/es.ts'
 
 interface Spanish {
-  readonly board: typeof import('./board/es.ts').es
-  readonly common: typeof import('./common/es.ts').es
-  readonly kitchenWaiter: typeof import('./kitchen-waiter/es.ts').es
-  readonly money: typeof import('./money/es.ts').es
-  readonly office: typeof import('./office/es.ts').es
-  readonly refusals: typeof import('./refusals/es.ts').es
-  readonly till: typeof import('./till/es.ts').es
+  readonly board: typeof board
+  readonly common: typeof common
+  readonly kitchenWaiter: typeof kitchenWaiter
+  readonly money: typeof money
+  readonly office: typeof office
+  readonly refusals: typeof refusals
+  readonly till: typeof till
 }
 
 type Catalogs = { readonly [Bundle in keyof Spanish]: Translated<Spanish[Bundle]> }
