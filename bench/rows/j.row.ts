@@ -20,8 +20,8 @@ const BUSY = 1
 const BUSY_BILLS = isShortRun ? 1000 : 22_000
 const LINES = isShortRun ? 50_000 : 5_000_000
 const [SMALLEST, ...LARGER] = isShortRun ? ([1, 10, 40] as const) : ([1, 100, 2000] as const)
-const MOST = LARGER[1]
-const AT_MOST = 1.3
+const MOST_BRANCHES = LARGER[1]
+const MAX_RATIO = 1.3
 const AT_WORK = 8
 
 const load = await startHelper<LoadHandlers>('load')
@@ -33,7 +33,7 @@ interface Place {
 }
 
 async function openPlace(branches: number): Promise<Place> {
-  const linesOfOthers = (LINES - BUSY_BILLS * LINES_PER_BILL) / (MOST - 1)
+  const linesOfOthers = (LINES - BUSY_BILLS * LINES_PER_BILL) / (MOST_BRANCHES - 1)
   const bills = BUSY_BILLS + Math.round(((branches - 1) * linesOfOthers) / LINES_PER_BILL)
   const url = await openYearDatabase({ branches, busyBills: BUSY_BILLS, bills })
   const node = await startNode({ DATABASE_URL: url })
@@ -115,7 +115,7 @@ test('cost of a busy branch when the database holds many more branches', async (
       )
       const branches = place.branches.toLocaleString('en')
       const title = `${what}: ${branches} branches ÷ ${SMALLEST}`
-      figures.push(ratioFigure(title, ratio, { unit: 'ms', atMost: AT_MOST }))
+      figures.push(ratioFigure(title, ratio, { unit: 'ms', atMost: MAX_RATIO }))
     }
   }
   record('j', figures)

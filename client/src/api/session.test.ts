@@ -93,7 +93,7 @@ describe('a session', () => {
 
   it('discards the restaurants from the login response when they are no longer needed', () => {
     session.login(answer)
-    session.forgetOffer()
+    session.forgetRestaurants()
     expect(session.getState()).toMatchObject({ restaurants: [], user: { token: 'secret' } })
   })
 

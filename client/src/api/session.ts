@@ -47,7 +47,7 @@ export interface SessionStore extends StoreApi<Session> {
   followRole(me: Me): void
   followRestaurant(restaurant: SessionRestaurant): void
   /** Discards the stored list of restaurants, because it may be outdated. */
-  forgetOffer(): void
+  forgetRestaurants(): void
   /** Blocks this tab, because on the server the session now belongs to another restaurant. */
   noteMoved(): void
   /** Called when the person has chosen a password, or has postponed that to the next login. */
@@ -193,7 +193,7 @@ export function createSession(
       }),
     settlePassword: () =>
       withUser((user) => ({ ...store.getState(), user: { ...user, passwordChange: 'none' } })),
-    forgetOffer: () => store.setState({ restaurants: [] }),
+    forgetRestaurants: () => store.setState({ restaurants: [] }),
     noteMoved: () => store.setState({ isMoved: store.getState().user !== null }),
     logout: () => put(NOBODY),
     holdUnsaved() {

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Branch>[] = [
 
 function refresh(): void {
   // The dialog for choosing a branch must load the changed branches.
-  session.forgetOffer()
+  session.forgetRestaurants()
   void queryClient.invalidateQueries({ queryKey: queryKeys.branches })
   void queryClient.invalidateQueries({ queryKey: queryKeys.branch.all })
 }

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Restaurant>[] = [
 
 function refresh(): void {
   // The dialog for choosing a restaurant must load the changed restaurants.
-  session.forgetOffer()
+  session.forgetRestaurants()
   void queryClient.invalidateQueries({ queryKey: queryKeys.restaurants })
 }
 

@@ -33,7 +33,7 @@ import { StepsFrame } from './StepsFrame.tsx'
 const words = stepsWords.restaurant
 
 function refresh(): void {
-  session.forgetOffer()
+  session.forgetRestaurants()
   void queryClient.invalidateQueries({ queryKey: queryKeys.restaurants })
   refreshFirstSteps()
 }

@@ -45,7 +45,7 @@ export function useSetupFloor(): SetupFloor {
 
 export function refreshSetupFloor(): void {
   // The dialog for choosing a branch must load the changed branches.
-  session.forgetOffer()
+  session.forgetRestaurants()
   for (const queryKey of [queryKeys.branches, queryKeys.branch.all, queryKeys.hall.all])
     void queryClient.invalidateQueries({ queryKey })
   refreshFirstSteps()

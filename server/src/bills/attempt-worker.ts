@@ -1,6 +1,6 @@
 /**
  * Checks online payments without an outcome, ends expired ones, and sends refunds and notices of the sandbox provider.
- * Of several nodes, only one handles each payment, refund or notice.
+ * Each payment, refund or notice is handled by one node only.
  */
 import type { BoardDeps } from '../deps.ts'
 import { askProvider, takeUncheckedAttempts } from './commands/online.ts'

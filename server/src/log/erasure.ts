@@ -19,7 +19,7 @@ export interface Erasure {
 
 export interface ChangedRow {
   readonly id: number
-  readonly bill_id?: number
+  readonly bill_id?: number | null
 }
 
 /** The tables of a domain that name people. Each has a `branch_id`. */

@@ -1,4 +1,4 @@
-/** Sends the queued e-mails. Of several nodes, only one sends each mail. */
+/** Sends the queued e-mails. Each mail is sent by one node only. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'

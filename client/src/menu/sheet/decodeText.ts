@@ -3,7 +3,7 @@
 /** An encoding that a file's bytes do not prove, so the user may choose another one. */
 export type OldEncoding = 'windows-1252' | 'macintosh' | 'cp850' | 'cp437'
 
-/** Of equally likely encodings, the first one is used. */
+/** In order of preference: if two encodings are equally likely, the earlier one is used. */
 export const OLD_ENCODINGS: readonly OldEncoding[] = ['windows-1252', 'cp850', 'macintosh', 'cp437']
 
 export interface DecodedText {

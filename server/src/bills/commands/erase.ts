@@ -1,3 +1,4 @@
+import type { Columns } from '../../db/sql.ts'
 import { APPROVER, ERASED_NAME, type ErasurePart, USER } from '../../log/erasure.ts'
 
 export const billsErasure: ErasurePart = {
@@ -15,7 +16,7 @@ export const billsErasure: ErasurePart = {
       'UPDATE bills SET name = $2, user_id = NULL, user_name = NULL WHERE id = ANY($1::bigint[])',
       [bills, ERASED_NAME],
     )
-    const answering = await tx.query<{ id: number }>(
+    const answering = await tx.query<Columns<'bills', 'id'>>(
       `UPDATE bills SET waiter_sent = NULL
         WHERE branch_id = $1 AND status <> 'Cerrada' AND (waiter_sent -> 'user' ->> 'id')::bigint = ANY($2::bigint[])
         RETURNING id`,

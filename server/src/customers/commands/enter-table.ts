@@ -1,5 +1,6 @@
 import type { User } from '@orderi/shared/accounts/schema'
 import { transaction } from '../../db/pool.ts'
+import type { Columns } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { openSession } from '../../identity/commands/sessions.ts'
 import { placeOfCode } from '../queries/places.ts'
@@ -14,7 +15,7 @@ export async function enterTable(
   await deps.guestLimits.countGuest(place.tableId)
   const guestName = name || UNNAMED_GUEST
   return transaction(deps.pool, async (tx) => {
-    const [guest] = await tx.query<{ id: number }>(
+    const [guest] = await tx.query<Columns<'users', 'id'>>(
       'INSERT INTO users (name, is_guest, created_at) VALUES ($1, true, $2) RETURNING id',
       [guestName, deps.clock()],
     )

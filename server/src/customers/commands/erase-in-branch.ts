@@ -1,7 +1,7 @@
 /** Removes people from the board, the log and the stored answers of one branch. */
 import { answerJoin } from '@orderi/shared/contract/customers'
 import { billsErasure } from '../../bills/commands/erase.ts'
-import type { Db } from '../../db/sql.ts'
+import type { Columns, Db } from '../../db/sql.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardTx } from '../../log/change.ts'
 import {
@@ -36,7 +36,7 @@ const customersErasure: ErasurePart = {
         WHERE branch_id = $4 AND path = $3 AND answer ->> 'id' = ANY($1::text[])`,
       [requests.map(({ id }) => String(id)), ERASED_NAME, answerJoin.path, tx.branchId],
     )
-    const acted = await tx.query<{ entity_id: number; type: string }>(
+    const acted = await tx.query<Columns<'board_events', 'entity_id' | 'type'>>(
       `UPDATE board_events SET actor = NULL
         WHERE branch_id = $1 AND actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($2::bigint[])
         RETURNING entity_id, type`,
@@ -44,7 +44,7 @@ const customersErasure: ErasurePart = {
     )
     return acted
       .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
-      .map((event) => event.entity_id)
+      .flatMap((event) => event.entity_id ?? [])
   },
 }
 
@@ -76,7 +76,7 @@ const BRANCHES = [
 
 /** The branches whose rows name the users. */
 export async function branchesOf(db: Db, users: readonly number[]): Promise<number[]> {
-  const rows = await db.query<{ branch_id: number }>(BRANCHES, [users])
+  const rows = await db.query<Columns<'bills', 'branch_id'>>(BRANCHES, [users])
   return rows.map((row) => row.branch_id)
 }
 
@@ -121,7 +121,7 @@ async function clearRows(
 
 export async function eraseInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
   // Includes bills that one of these users opened as staff: they have no owner but contain the user's name.
-  const bills = await tx.query<{ id: number }>(
+  const bills = await tx.query<Columns<'bills', 'id'>>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
       UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name
         WHERE o.branch_id = $1 AND o.user_id = ANY($2::bigint[])`,
@@ -163,7 +163,7 @@ async function eraseTraces(
   }
   await redactLog(tx, traces, { bills, orders: orders.map(({ id }) => id) })
   await redactAnswers(tx, traces, bills)
-  const open = await tx.query<{ id: number }>(
+  const open = await tx.query<Columns<'bills', 'id'>>(
     "SELECT id FROM bills WHERE id = ANY($1::bigint[]) AND status <> 'Cerrada' ORDER BY id",
     [bills],
   )

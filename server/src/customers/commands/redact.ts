@@ -1,12 +1,14 @@
 /** Removes people from the stored events and answers of orders and bills. */
+
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
+import type { Columns } from '../../db/sql.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { type ErasedIds, redactBill, redactOrder } from '../redaction.ts'
 
 /** The bills, and those that exchanged lines or payments with them, whose events name the same people. */
 export async function jointBills(tx: BoardTx, bills: readonly number[]): Promise<number[]> {
-  const found = await tx.query<{ id: number }>(
+  const found = await tx.query<Columns<'bills', 'id'>>(
     `WITH RECURSIVE joint (id) AS (
         SELECT unnest($2::bigint[])
         UNION SELECT j.entity_id FROM joint
@@ -29,11 +31,11 @@ export async function redactLog(
 ): Promise<void> {
   const eventsOf = (condition: string) => `SELECT seq, data FROM board_events
     WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND ${condition}`
-  const orders = await tx.query<{ seq: number; data: Order }>(eventsOf("type LIKE 'order.%'"), [
-    tx.branchId,
-    touched.orders,
-  ])
-  const bills = await tx.query<{ seq: number; data: Bill }>(
+  const orders = await tx.query<Columns<'board_events', 'seq'> & { data: Order }>(
+    eventsOf("type LIKE 'order.%'"),
+    [tx.branchId, touched.orders],
+  )
+  const bills = await tx.query<Columns<'board_events', 'seq'> & { data: Bill }>(
     eventsOf("(type LIKE 'bill.%' OR type LIKE 'waiter.%')"),
     [tx.branchId, touched.bills],
   )

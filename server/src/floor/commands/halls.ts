@@ -2,6 +2,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { Hall } from '@orderi/shared/floor/schema'
 import { deleteRow } from '../../db/remove.ts'
+import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getHall } from '../queries/office.ts'
@@ -11,7 +12,7 @@ export async function createHall(
   tx: OfficeTx,
   { branch_id, name, status }: BodyOf<Calls['createHall']>,
 ): Promise<Hall> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'halls', 'id'>>(
     `INSERT INTO halls (restaurant_id, branch_id, name, status)
       SELECT restaurant_id, id, $3, $4 FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
     [tx.restaurantId, branch_id, name, status],

@@ -2,6 +2,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { Table } from '@orderi/shared/floor/schema'
 import { deleteRow } from '../../db/remove.ts'
+import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { lockBoards, type OfficeTx } from '../../log/office.ts'
 import { getTable } from '../queries/office.ts'
@@ -11,7 +12,7 @@ export async function createTable(
   tx: OfficeTx,
   { hall_id, name, capacity, status }: BodyOf<Calls['createTable']>,
 ): Promise<Table> {
-  const [row] = await tx.query<{ id: number }>(
+  const [row] = await tx.query<Columns<'tables', 'id'>>(
     `INSERT INTO tables (restaurant_id, branch_id, hall_id, name, capacity, status)
       SELECT restaurant_id, branch_id, id, $3, $4, $5 FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
     [tx.restaurantId, hall_id, name, capacity, status],
