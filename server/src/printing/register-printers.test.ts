@@ -2,10 +2,12 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
 import { type FakePrinter, plugInPrinter } from '../../../tests/support/printing/fake-printer.ts'
 import { setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
+import { transaction } from '../db/pool.ts'
 import { DRAWER_BYTES } from './escpos.ts'
 
 const shop = await setUpPrinting()
@@ -142,6 +144,21 @@ describe('a register with its own printer', () => {
     await shop.printer.printed(2)
     expect(titlesOf(shop.printer).at(-1)).toBe('Z · Bar, turno 1')
     await own.plugIn()
+  })
+
+  test('changes its printer after a concurrent print job, without a deadlock', async () => {
+    const { pool } = shop.world.deps
+    const { changed } = await transaction(pool, async (tx) => {
+      await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [
+        shop.tenant.branch.id,
+      ])
+      const changing = changeRegister(bar.caja, { impresora: '' })
+      await untilLockAwaited(pool, 'board_heads')
+      // Locks the register, as the foreign key of a print job does.
+      await tx.query('SELECT FROM registers WHERE id = $1 FOR KEY SHARE', [bar.caja])
+      return { changed: changing }
+    })
+    expect((await changed).status).toBe(200)
   })
 
   test('prints its test page, but not for another restaurant', async () => {

@@ -6,7 +6,7 @@ import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { requireAllowedPrinter } from '../../floor/printer-address.ts'
 import type { PrinterNetworks } from '../../floor/printer-networks.ts'
-import type { OfficeTx } from '../../log/office.ts'
+import { lockBoards, type OfficeTx } from '../../log/office.ts'
 import { getRegister } from '../queries/registers.ts'
 
 /** @throws DomainError `not_found` for a branch of another restaurant */
@@ -34,14 +34,15 @@ export async function updateRegister(
     ifMatch,
   }: { readonly networks: PrinterNetworks; readonly ifMatch: number | undefined },
 ): Promise<RegisterRow> {
-  const [present] = await tx.query<Columns<'registers', 'version' | 'printer'>>(
-    // The lock waits for the opening of a session, whose foreign key locks the row.
-    'SELECT version, printer FROM registers WHERE restaurant_id = $1 AND id = $2 FOR UPDATE',
+  const [present] = await tx.query<Columns<'registers', 'branch_id' | 'version' | 'printer'>>(
+    'SELECT branch_id, version, printer FROM registers WHERE restaurant_id = $1 AND id = $2',
     [tx.restaurantId, id],
   )
   if (!present) throw new DomainError('not_found')
   refuseStale(present.version, ifMatch)
   if (impresora !== present.printer) requireAllowedPrinter(networks, impresora)
+  // Commands that open a session or print a paper lock the board before they reference the register.
+  await lockBoards(tx, present.branch_id)
   if (active === 0) {
     const [open] = await tx.query(
       'SELECT 1 FROM cash_sessions WHERE register_id = $1 AND closed_at IS NULL',
