@@ -28,33 +28,47 @@ const setup = setUpJourney()
 const record = trackCoverage('boards')
 const { look } = record
 
-/** Excludes `desk`, which has the same dialogs as `wall`. */
-const DEVICE_SIZES = ['wall', 'phone'] as const
-
-test.each(DEVICE_SIZES)('tables, bills and their dialogs are accessible (%s)', async (size) => {
+test('tables, bills and their dialogs are accessible', async () => {
   const house = await openHouse(setup.world)
   await fillBusyHour(house)
-  const board = await openPointOfSale(setup, size, house.asAdmin)
-  if (size === 'phone') await look(board, 'mesas')
+  const board = await openPointOfSale(setup, 'phone', house.asAdmin)
+  await look(board, 'mesas')
+  await lookAtTable(board)
+  await lookAtBill(board)
+  board.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await openTill(house.admin.client, house.branch.id)
+  await lookAtCharge(board)
+  await lookAtCorrections(board)
+  await lookAtSplit(board)
+})
+
+test('orders and their dialogs are accessible', async () => {
+  const house = await openHouse(setup.world)
+  await fillBusyHour(house)
+  await openTill(house.admin.client, house.branch.id)
+  const board = await openPointOfSale(setup, 'phone', house.asAdmin)
+  await lookAtVoid(board)
+  await lookAtOrder(board)
+  await lookAtTakingOrder(board)
+})
+
+test('the point of sale is accessible on a wall display', async () => {
+  const house = await openHouse(setup.world)
+  await fillBusyHour(house)
+  const board = await openPointOfSale(setup, 'wall', house.asAdmin)
+  await lookAtTable(board)
+  await lookAtBill(board)
+  await lookAtOrder(board)
+  await lookAtTakingOrder(board)
+})
+
+async function lookAtTable(board: PointOfSale): Promise<void> {
   await board.table('Mesa 3').click()
   const table = board.dialog('Mesa 3 · Salón principal')
   await table.waitFor()
   await look(board, 'mesa', 'board/dialogs/TableDialog.tsx')
   await closeWithEscape(table)
-  await lookAtBill(board)
-  board.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
-  await openTill(house.admin.client, house.branch.id)
-  await lookAtCharge(board)
-  await lookAtVoid(board)
-})
-
-test.each(DEVICE_SIZES)('orders and their dialogs are accessible (%s)', async (size) => {
-  const house = await openHouse(setup.world)
-  await fillBusyHour(house)
-  const board = await openPointOfSale(setup, size, house.asAdmin)
-  await lookAtOrder(board)
-  await lookAtTakingOrder(board)
-})
+}
 
 async function lookAtBill(board: PointOfSale): Promise<void> {
   await board.show('Cuentas')
@@ -92,6 +106,17 @@ async function lookAtCharge(board: PointOfSale): Promise<void> {
   await board.context.setOffline(false)
   await untilGone(charge)
   await board.live.waitFor()
+  await closeWithEscape(bill)
+  await board.page.getByRole('button', { name: '1 cobro por confirmar' }).click()
+  const notes = board.dialog('1 cobro por confirmar')
+  await notes.getByRole('button', { name: /^Confirmar/ }).waitFor()
+  await look(board, 'cobros por confirmar', 'board/charge/CashNotesDialog.tsx')
+  await closeWithEscape(notes)
+}
+
+async function lookAtCorrections(board: PointOfSale): Promise<void> {
+  await board.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
+  const bill = board.dialog('Cuenta 2 · Mesa 10')
   await bill.getByRole('button', { name: 'Descuento' }).click()
   const discount = board.dialog('Descuento')
   await discount.getByLabel('Motivo').waitFor()
@@ -102,6 +127,12 @@ async function lookAtCharge(board: PointOfSale): Promise<void> {
   await service.getByLabel('Motivo').waitFor()
   await look(board, 'quitar el servicio', 'board/correct/CorrectionQuestion.tsx')
   await closeWithEscape(service)
+  await closeWithEscape(bill)
+}
+
+async function lookAtSplit(board: PointOfSale): Promise<void> {
+  await board.requestedBills.getByRole('button', { name: 'Ver cuenta' }).click()
+  const bill = board.dialog('Cuenta 2 · Mesa 10')
   await bill.getByRole('button', { name: 'Partir' }).click()
   const split = board.dialog('Partir la cuenta 2')
   await look(board, 'partir en partes iguales', 'board/split/SplitDialog.tsx')
@@ -120,11 +151,6 @@ async function lookAtCharge(board: PointOfSale): Promise<void> {
   await look(board, 'unir cuentas', 'board/split/MergeBills.tsx')
   await closeWithEscape(merge)
   await closeWithEscape(bill)
-  await board.page.getByRole('button', { name: '1 cobro por confirmar' }).click()
-  const notes = board.dialog('1 cobro por confirmar')
-  await notes.getByRole('button', { name: /^Confirmar/ }).waitFor()
-  await look(board, 'cobros por confirmar', 'board/charge/CashNotesDialog.tsx')
-  await closeWithEscape(notes)
 }
 
 async function lookAtVoid(board: PointOfSale): Promise<void> {
@@ -182,10 +208,10 @@ async function lookAtTakingOrder(board: PointOfSale): Promise<void> {
   await look(board, 'pedido sin enviar', 'board/take/LeaveQuestion.tsx')
 }
 
-test.each(['desk', 'phone'] as const)('login and 404 page are accessible (%s)', async (size) => {
+test('login and 404 page are accessible', async () => {
   const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
-  const device = await setup.device(size)
+  const device = await setup.device('phone')
   const { page } = device
   await page.goto('/no-existe')
   await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor()
@@ -222,36 +248,40 @@ async function growLate(house: House): Promise<void> {
   })
 }
 
-test.each(DEVICE_SIZES)('the kitchen and its dialogs are accessible (%s)', async (size) => {
+test('the kitchen and its dialogs are accessible', async () => {
   const house = await openHouse(setup.world)
   const { order } = await fillBusyHour(house)
   await growLate(house)
-  const kitchen = await openKitchen(setup, size, house.asWaiter)
+  const kitchen = await openKitchen(setup, 'wall', house.asWaiter)
   const { page } = kitchen
   await kitchen.ticket(5).waitFor()
   const mario = await house.sitDown('Mesa 8', 'Mario')
   const { order: cancelled } = await mario.order({ 'Ensalada verde': 1, 'Fresco de cas': 1 })
-  if (size !== 'phone') {
-    await kitchen.ticket(7).waitFor()
-    await mario.order({ 'Patacones con frijoles': 1 })
-    await kitchen.ticket(8).getByText('Agregado').waitFor()
-    await house.move(cancelled, 'Cancelado')
-    await kitchen.line(7, 'Fresco de cas').getByText('Cancelado').waitFor()
-    await house.waiter.client.call(calls.changeLineStatus, {
-      body: { order_line_id: order.products[1]?.id ?? 0, estado: 'Cancelado' },
-    })
-    await kitchen.ticket(2).getByText('Cancelado').waitFor()
-  }
+  await kitchen.ticket(7).waitFor()
+  await mario.order({ 'Patacones con frijoles': 1 })
+  await kitchen.ticket(8).getByText('Agregado').waitFor()
+  await house.move(cancelled, 'Cancelado')
+  await kitchen.line(7, 'Fresco de cas').getByText('Cancelado').waitFor()
+  await house.waiter.client.call(calls.changeLineStatus, {
+    body: { order_line_id: order.products[1]?.id ?? 0, estado: 'Cancelado' },
+  })
+  await kitchen.ticket(2).getByText('Cancelado').waitFor()
   await look(kitchen, 'cocina')
   await kitchen.tool('Totales').click()
   await page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
   await look(kitchen, 'totales')
-  if (size === 'phone') await kitchen.tool('Totales').click()
   await lookAtDialogs(kitchen)
+  kitchen.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await kitchen.context.setOffline(true)
+  await page
+    .getByText(/^Sin red/)
+    .first()
+    .waitFor()
+  await look(kitchen, 'cocina sin red')
 })
 
 async function lookAtDialogs(kitchen: Kitchen): Promise<void> {
-  const { page, size } = kitchen
+  const { page } = kitchen
   for (const [file, tool] of [
     ['board/recall/RecallDialog.tsx', 'Recuperar'],
     ['board/soldout/SoldOutDialog.tsx', 'Agotados'],
@@ -259,7 +289,6 @@ async function lookAtDialogs(kitchen: Kitchen): Promise<void> {
     ['kitchen/HelpDialog.tsx', 'Teclas'],
     ['kitchen/TicketDialog.tsx', 'Más del pedido 1'],
   ] as const) {
-    if (size === 'phone' && tool === 'Teclas') continue
     const opener = kitchen.tool(tool)
     await opener.click()
     await page.getByRole('dialog').waitFor()
@@ -270,7 +299,7 @@ async function lookAtDialogs(kitchen: Kitchen): Promise<void> {
   }
 }
 
-test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async (size) => {
+test('a board that shows problems is accessible', async () => {
   const house = await openHouse(setup.world)
   const { admin, branch } = house
   const printer = await plugInPrinter()
@@ -280,11 +309,11 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
   })
   await fillBusyHour(house)
   await growLate(house)
-  const device = await setup.device(size, { as: admin, at: house })
+  const device = await setup.device('phone', { as: admin, at: house })
   const { page } = device
   device.expects(/net::ERR_|WebSocket connection .* failed/)
   await page.clock.install()
-  await page.goto(POINT_OF_SALE_PATHS[size])
+  await page.goto(POINT_OF_SALE_PATHS.phone)
   const board = pointOfSaleOn(device)
   await board.live.waitFor()
   const sign = page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })
@@ -301,15 +330,14 @@ test.each(DEVICE_SIZES)('a board that shows problems is accessible (%s)', async 
 })
 
 async function lookAtMenus(board: PointOfSale): Promise<void> {
-  const { page, size } = board
+  const { page } = board
   const menu = page.getByRole('menu')
-  const menus: (readonly [file: string, name: RegExp])[] = [
+  await page.getByRole('button', { name: 'Activar sonido' }).click()
+  for (const [file, name] of [
     ['pos/OrderIntakeMenu.tsx', /^Más opciones/],
     ['board/sound/SoundMenu.tsx', /^Sonido activo/],
-  ]
-  if (size === 'phone') menus.push(['shell/MoreMenu.tsx', /^Más.*Cuenta de/])
-  await page.getByRole('button', { name: 'Activar sonido' }).click()
-  for (const [file, name] of menus) {
+    ['shell/MoreMenu.tsx', /^Más.*Cuenta de/],
+  ] as const) {
     await page.getByRole('button', { name }).click()
     await menu.waitFor()
     await look(board, file.replace('.tsx', ''), file)
@@ -348,11 +376,11 @@ async function lookAtPendingChange(board: PointOfSale): Promise<void> {
   await look(board, 'lo que espera la red', 'board/outbox/OutboxDialog.tsx')
 }
 
-test.each(DEVICE_SIZES)('the waiter’s screen is accessible (%s)', async (size) => {
+test('the waiter’s screen is accessible', async () => {
   const house = await openHouse(setup.world)
   await fillBusyHour(house)
-  const device = await setup.device(size, house.asWaiter)
-  await device.page.goto(size === 'wall' ? '/mesero?muro=1' : '/mesero')
+  const device = await setup.device('phone', house.asWaiter)
+  await device.page.goto('/mesero')
   await device.page
     .getByText(/^En vivo/)
     .first()
@@ -377,7 +405,7 @@ test.each(DEVICE_SIZES)('the waiter’s screen is accessible (%s)', async (size)
   await look(device, 'reabrir', 'board/closed/ReopenQuestion.tsx')
 })
 
-test('the dialog that cancels an online payment is accessible', async () => {
+test('the dialogs that cancel and return an online payment are accessible', async () => {
   const house = await openHouse(setup.world)
   await takeOnlinePayments(house.admin.client, house.branch.id)
   const table = house.table('Mesa 1')
@@ -386,11 +414,18 @@ test('the dialog that cancels an online payment is accessible', async () => {
   const products = [{ product_id: dish.id, quantity: 1 }]
   const { bill } = await post(luisa, calls.placeOrder, { mesa: table.code, products })
   await post(luisa, calls.payOnline, {})
-  const board = await openPointOfSale(setup, 'phone', house.asWaiter)
+  const board = await openPointOfSale(setup, 'phone', house.asAdmin)
   await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
   await board.page.getByRole('button', { name: /^Cancelar el pago en línea/ }).click()
   await board.page.getByRole('dialog', { name: /^¿Cancelar el pago/ }).waitFor()
   await look(board, 'cancelar un pago en línea', 'board/dialogs/CommandQuestion.tsx')
+  await payTwice(setup.world, luisa, () => payByCard(house, bill))
+  const office = officeOn(board)
+  await board.page.goto('/admin/cuentas')
+  await office.row('Luisa').click()
+  await office.button('Devolver en línea').click()
+  await office.dialog(/^¿Devolver/).waitFor()
+  await look(office, 'devolver en línea', 'board/dialogs/CommandQuestion.tsx')
 })
 
 test('the dialogs of a dish that ran out, a dish on a bill, the change and a closed bill are accessible', async () => {
@@ -403,6 +438,8 @@ test('the dialogs of a dish that ran out, a dish on a bill, the change and a clo
     products: [{ product_id: dish.id, quantity: 2 }],
   })
   const kitchen = await openKitchen(setup, 'phone', house.asAdmin)
+  await kitchen.ticket(1).waitFor()
+  await look(kitchen, 'cocina')
   await kitchen.tool('Más del pedido 1').click()
   const ticket = kitchen.dialog('Pedido 1, Mesa 2')
   await ticket.getByRole('button', { name: 'Se agotó: Tres leches' }).click()
@@ -410,7 +447,7 @@ test('the dialogs of a dish that ran out, a dish on a bill, the change and a clo
   await soldOut.getByLabel('Motivo').waitFor()
   await look(kitchen, 'se agotó', 'board/correct/VoidSoldOut.tsx')
 
-  const board = await openPointOfSale(setup, 'phone', house.asAdmin)
+  const board = pointOfSaleOn(kitchen)
   await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
   const opened = board.dialog('Cuenta 1 · Mesa 2')
   await opened.getByRole('button', { name: /^2 ?Tres leches/ }).click()
@@ -461,28 +498,18 @@ test('the boards on a desk screen and the account menu are accessible', async ()
   await kitchen.tool('Totales').click()
   await kitchen.page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
   await look(kitchen, 'totales')
+  const wall = await setup.device('wall', house.asWaiter)
+  await wall.page.goto('/mesero?muro=1')
+  await wall.page
+    .getByText(/^En vivo/)
+    .first()
+    .waitFor()
+  await look(wall, 'mesero')
 })
 
 test('the approval of an order is accessible', async () => {
   const phone = await sendUnapprovedOrder(setup, await openApprovingHouse(setup))
   await look(phone, 'autorizar el pedido', 'board/take/ApproveOrder.tsx')
-})
-
-test('the dialog that returns an online payment is accessible', async () => {
-  const house = await openHouse(setup.world)
-  await takeOnlinePayments(house.admin.client, house.branch.id)
-  const table = house.table('Mesa 1')
-  const luisa = await enterAs(setup.world, table)
-  const dish = await findDish(setup, table, 'Tres leches')
-  const products = [{ product_id: dish.id, quantity: 1 }]
-  const { bill } = await post(luisa, calls.placeOrder, { mesa: table.code, products })
-  await payTwice(setup.world, luisa, () => payByCard(house, bill))
-  const office = officeOn(await setup.device('phone', house.asAdmin))
-  await office.page.goto('/admin/cuentas')
-  await office.row('Luisa').click()
-  await office.button('Devolver en línea').click()
-  await office.dialog(/^¿Devolver/).waitFor()
-  await look(office, 'devolver en línea', 'board/dialogs/CommandQuestion.tsx')
 })
 
 test('every board route and dialog was checked for accessibility', () => {
