@@ -179,6 +179,23 @@ describe('the paper of a cash session', () => {
     expect(await claimed).toEqual({ kind: 'mark', text: 'COPIA' })
   })
 
+  test('is deleted by an erasure while it is claimed, without a deadlock', async () => {
+    const { pool } = shop.world.deps
+    await closeTill()
+    await shop.printer.unplug()
+    await request()
+    await holdJobs(pool)
+    const branch = [shop.tenant.branch.id]
+    const { claimed } = await transaction(pool, async (tx) => {
+      await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR UPDATE', branch)
+      const pending = claimHeldJob(pool, shop.printer.address)
+      await untilLockAwaited(pool, 'board_heads')
+      await tx.query('DELETE FROM print_jobs WHERE branch_id = $1', branch)
+      return { claimed: pending }
+    })
+    expect(await claimed).toBeUndefined()
+  })
+
   test('is still a copy after a person who charged is erased', async () => {
     const { pool } = shop.world.deps
     await closeTill()
