@@ -244,6 +244,27 @@ describe('the paper of a cash session', () => {
     expect(await claimed).toBeUndefined()
   })
 
+  test('is deleted by an erasure during the deletion of old jobs, without a deadlock', async () => {
+    const { pool } = shop.world.deps
+    await closeTill()
+    await shop.printer.unplug()
+    await request()
+    await holdJobs(pool)
+    await pool.query(`UPDATE print_jobs SET sent = '[{"shows": "z"}]' WHERE session_id = $1`, [
+      till.turno,
+    ])
+    await transaction(pool, async (tx) => {
+      const branch = [shop.tenant.branch.id]
+      await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR UPDATE', branch)
+      await tx.query('UPDATE cash_sessions SET closed_by = NULL WHERE branch_id = $1', branch)
+      const deletion = deleteOldJobs(pool, new Date(Date.now() + 100 * 3_600_000))
+      await Promise.race([deletion, untilLockAwaited(pool, 'cash_sessions')])
+      await tx.query('DELETE FROM print_jobs WHERE branch_id = $1', branch)
+      await deletion
+    })
+    expect((await shop.jobs()).data).toEqual([])
+  })
+
   test('is still a copy after a person who charged is erased', async () => {
     const { pool } = shop.world.deps
     await closeTill()

@@ -184,11 +184,18 @@ export async function failAbandonedJobs(
 
 const RETENTION_HOURS = 72
 
-/** Remembers which receipts and Z reports may have been printed, so that later papers with the same content are copies. */
+/**
+ * Remembers which receipts and Z reports may have been printed, so that later papers with the same content are copies.
+ * Skips branches whose board is being changed: an erasure changes the same rows in another sequence.
+ */
 export async function deleteOldJobs(db: Db, now: Date): Promise<void> {
   await db.query(
-    `WITH deleted AS (
-        DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing' RETURNING kind, bill_id, session_id, sent
+    `WITH unchanged AS MATERIALIZED (
+        SELECT branch_id FROM board_heads WHERE branch_id IN (SELECT branch_id FROM print_jobs WHERE created_at < $1)
+          FOR SHARE SKIP LOCKED
+      ), deleted AS (
+        DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing'
+          AND branch_id IN (SELECT branch_id FROM unchanged) RETURNING kind, bill_id, session_id, sent
       ), printed_sessions AS (
         UPDATE cash_sessions SET z_printed = true
         WHERE id IN (SELECT session_id FROM deleted WHERE kind = 'z' AND sent <> '[]')
