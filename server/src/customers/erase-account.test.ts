@@ -424,6 +424,23 @@ describe('erasing a person', () => {
     expect([status, body.code]).toEqual([409, 'has_role'])
   })
 
+  test('refuses a login whose password was checked before the erasure', async () => {
+    const { pool } = world.deps
+    const me = marker()
+    const account = await register(me)
+    const { body: person } = await account.call(calls.me)
+    const { logins } = await transaction(pool, async (tx) => {
+      // The same change as the erasure.
+      await tx.query('UPDATE users SET erased_at = now(), email = NULL WHERE id = $1', [person.id])
+      const email = `${me}@pruebas.test`
+      const login = world.client().send(calls.login, { email, password: PASSWORD })
+      await Promise.race([login, untilLockAwaited(pool, 'sessions')])
+      return { logins: login }
+    })
+    const { status, body } = await logins
+    expect([status, body]).toMatchObject([401, { code: 'bad_credentials' }])
+  })
+
   test('waits for another command of the same person, without a deadlock', async () => {
     const { pool } = world.deps
     const account = await register(marker())
