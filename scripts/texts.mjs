@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@orderi/shared/kernel/names'
-import { isPlural, placeholdersIn } from '@orderi/shared/kernel/texts'
+import { fill, isPlural, placeholdersIn } from '@orderi/shared/kernel/texts'
 import { Failure, root, runScript } from './run.mjs'
 
 /**
@@ -162,7 +162,14 @@ function faultsOfForm(spanish, text, optional = []) {
   return [
     ...without(expected, present).map((name) => `falta {${name}}.`),
     ...without(present, expected).map((name) => `{${name}} no está en el texto español.`),
+    ...(hasStrayBrace(text) ? ['una llave no pertenece a ningún espacio.'] : []),
   ]
+}
+
+/** @param {string} text */
+function hasStrayBrace(text) {
+  const values = Object.fromEntries(placeholdersIn(text).map((name) => [name, '']))
+  return /[{}]/.test(fill(text, values))
 }
 
 const BORDER = '// next catalog'

@@ -67,6 +67,14 @@ describe('a translated sheet', () => {
       'board.steps.1: {name} no está en el texto español.',
       { 'board.steps.1': { fr: 'Fermer {name}' } },
     ],
+    [
+      'board.steps.1: una llave no pertenece a ningún espacio.',
+      { 'board.steps.1': { fr: 'Fermer { name }' } },
+    ],
+    [
+      'board.open: una llave no pertenece a ningún espacio.',
+      { 'board.open': { fr: 'Addition {number} de {name} {numéro}' } },
+    ],
     ['board.ready: faltan las formas «one» y «other».', { 'board.ready': { fr: other } }],
     ['board.ready: falta la forma «one».', { 'board.ready': { fr: { other } } }],
     ['board.ready: la forma «few» no existe.', { 'board.ready': { fr: { ...ready, few: other } } }],

@@ -24,7 +24,7 @@ export function reasonText(
   spanish: string,
 ): string | undefined {
   if (!reasons) return spanish
-  const text = reasons[code]
+  const text = Object.hasOwn(reasons, code) ? reasons[code] : undefined
   const isComplete = text && placeholdersIn(text).every((name) => params[name] !== undefined)
   return isComplete ? fill(text, params) : undefined
 }

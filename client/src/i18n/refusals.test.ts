@@ -48,6 +48,15 @@ describe('refusals', () => {
     expect(reasonText(refusalTexts(), choice, '')).toBe('Choose at most 2 in “Salsa «{x}» $1”.')
   })
 
+  it.each(['constructor', '__proto__', 'toString'])(
+    'shows the text of the error code for the unknown reason %s',
+    async (reason) => {
+      await loadWords('en')
+      const texts = refusalTexts()
+      expect(refusalText(texts, 'invalid', { reason }, 'Algo.')).toBe(texts.ofCode('invalid'))
+    },
+  )
+
   it('reads the refusal of each field from a response', async () => {
     await loadWords('en')
     const refused = apiErrorOf(

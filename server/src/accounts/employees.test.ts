@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
 import { openScreen } from '../../../tests/support/live/screen.ts'
 import { makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
+import { transaction } from '../db/pool.ts'
 
 let tenant: Tenant
 const world = await openWorld()
@@ -259,6 +261,22 @@ describe('a forgotten password', () => {
     expect([me.status, me.body.code]).toEqual([401, 'session_revoked'])
     expect((await login(body.user.email, body.temporary_password)).status).toBe(401)
     expect((await login(body.user.email, renewed.temporary_password)).status).toBe(200)
+  })
+
+  test('resets the password of an admin whose command is running on another node, without a deadlock', async () => {
+    const { pool } = world.deps
+    const { body } = await hire({ type: 'admin' })
+    const { renewed } = await transaction(pool, async (tx) => {
+      // The same locks as a command of the office: the caller by the idempotency key, then the restaurant.
+      await tx.query('SELECT FROM users WHERE id = $1 FOR KEY SHARE', [body.user_id])
+      const renewal = renew(body.user_id)
+      await Promise.race([renewal, untilLockAwaited(pool, 'users')])
+      await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [
+        tenant.restaurantId,
+      ])
+      return { renewed: renewal }
+    })
+    expect((await renewed).status).toBe(200)
   })
 
   test('does not reset the password of an account that the restaurant does not control', async () => {

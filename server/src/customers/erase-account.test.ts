@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
 import { openScreen, type Screen } from '../../../tests/support/live/screen.ts'
 import { playRoundOf } from '../../../tests/support/money/money-round.ts'
 import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
@@ -8,6 +9,7 @@ import { openTill } from '../../../tests/support/money/till.ts'
 import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
+import { transaction } from '../db/pool.ts'
 import type { Columns } from '../db/sql.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
 import { eraseAccount, finishErasures } from './commands/erase-account.ts'
@@ -400,6 +402,81 @@ describe('erasing a person', () => {
     expect([again.status, again.body.user_id]).toEqual([201, other.user_id])
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
     expect(await tablesWith(`"${me}"`)).toEqual([])
+  })
+
+  test('is refused for a person who accepts a role at the same moment', async () => {
+    const { pool } = world.deps
+    const { restaurantId } = await makeTenant(world)
+    const account = await register(marker())
+    const { body: person } = await account.call(calls.me)
+    const { erasing } = await transaction(pool, async (tx) => {
+      // The same locks as `acceptRole`.
+      await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [person.id])
+      const erased = erase(account)
+      await untilLockAwaited(pool, 'users')
+      await tx.query(
+        "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'admin')",
+        [restaurantId, person.id],
+      )
+      return { erasing: erased }
+    })
+    const { status, body } = await erasing
+    expect([status, body.code]).toEqual([409, 'has_role'])
+  })
+
+  test('refuses a login whose password was checked before the erasure', async () => {
+    const { pool } = world.deps
+    const me = marker()
+    const account = await register(me)
+    const { body: person } = await account.call(calls.me)
+    const { logins } = await transaction(pool, async (tx) => {
+      // The same change as the erasure.
+      await tx.query('UPDATE users SET erased_at = now(), email = NULL WHERE id = $1', [person.id])
+      const email = `${me}@pruebas.test`
+      const login = world.client().send(calls.login, { email, password: PASSWORD })
+      await Promise.race([login, untilLockAwaited(pool, 'sessions')])
+      return { logins: login }
+    })
+    const { status, body } = await logins
+    expect([status, body]).toMatchObject([401, { code: 'bad_credentials' }])
+  })
+
+  test('waits for another command of the same person, without a deadlock', async () => {
+    const { pool } = world.deps
+    const account = await register(marker())
+    const { body: person } = await account.call(calls.me)
+    const { erasing } = await transaction(pool, async (tx) => {
+      await tx.query('SELECT FROM users WHERE id = $1 FOR KEY SHARE', [person.id])
+      const erased = erase(account)
+      await Promise.race([erased, untilLockAwaited(pool, 'users')])
+      await tx.query('UPDATE sessions SET branch_id = NULL WHERE user_id = $1', [person.id])
+      return { erasing: erased }
+    })
+    expect((await erasing).status).toBe(204)
+  })
+
+  test('erases the e-mail in the answer of a command that changes an offered role meanwhile', async () => {
+    const { pool } = world.deps
+    const me = marker()
+    const tenant = await makeTenant(world)
+    const account = await register(me)
+    const { body: person } = await account.call(calls.me)
+    const { userId } = await hire(tenant, `${me}@pruebas.test`)
+    expect(userId).toBe(person.id)
+    const { erasing } = await transaction(pool, async (tx) => {
+      // As the command of the office does: it changes the offer, then stores an answer with the person's e-mail.
+      await tx.query('UPDATE role_offers SET version = version + 1 WHERE user_id = $1', [userId])
+      const erased = erase(account)
+      await untilLockAwaited(pool, 'role_offers')
+      await tx.query(
+        `INSERT INTO idempotency_keys (user_id, path, key, body_hash, status, answer)
+          SELECT user_id, '/', 'meanwhile', '', 200, to_json(ARRAY[$1]) FROM memberships WHERE restaurant_id = $2 LIMIT 1`,
+        [`${me}@pruebas.test`, tenant.restaurantId],
+      )
+      return { erasing: erased }
+    })
+    expect((await erasing).status).toBe(204)
+    expect(await tablesWith(`${me}@`)).toEqual([])
   })
 
   test('completes an erasure later if the node fails during the erasure', async () => {

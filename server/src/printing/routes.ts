@@ -7,8 +7,8 @@ import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries/acc
 import { branchParam } from '../http/params.ts'
 import type { Handlers } from '../http/route.ts'
 import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
-import { changeBoards } from '../log/change.ts'
-import { readEpoch, requireSameLog } from '../log/read.ts'
+import { changeBoards, lockHead } from '../log/change.ts'
+import { requireSameLog } from '../log/read.ts'
 import { queueReceiptMail } from '../mail/commands/outbox.ts'
 import {
   discardJob,
@@ -35,7 +35,9 @@ export async function changePrinting(
 ): Promise<Outcome> {
   const actor = actorIn(person, branch.restaurantId)
   const outcome = await changeBoards(deps, { actor, attempt }, async (tx) => {
-    requireSameLog(attempt, await readEpoch(tx, branch.id))
+    // Between reading and storing, the board must not change, no person be erased, and no node print the same paper.
+    const { epoch } = await lockHead(deps, tx, branch.id)
+    requireSameLog(attempt, epoch)
     return { answer: await work(tx) }
   })
   deps.wakePrinter(branch.id)

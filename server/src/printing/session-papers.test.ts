@@ -7,6 +7,7 @@ import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
 import { claimHeldJob, holdJobs, setUpPrinting } from '../../../tests/support/printing/printers.ts'
 import { finishErasures } from '../customers/commands/erase-account.ts'
+import { eraseInBranch } from '../customers/commands/erase-in-branch.ts'
 import { transaction } from '../db/pool.ts'
 import { deleteOldJobs } from './commands/claims.ts'
 import { recordPrintedZ } from './commands/receipts.ts'
@@ -177,6 +178,91 @@ describe('the paper of a cash session', () => {
     })
     expect(isCopy).toBe(false)
     expect(await claimed).toEqual({ kind: 'mark', text: 'COPIA' })
+  })
+
+  test('is a copy on a device that requests it while the printer claims it', async () => {
+    const { pool } = shop.world.deps
+    await closeTill()
+    await shop.printer.unplug()
+    await request()
+    await holdJobs(pool)
+    const { paper } = await transaction(pool, async (tx) => {
+      // The same locks as `claimPrintJob`, in the same sequence.
+      await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [
+        shop.tenant.branch.id,
+      ])
+      await tx.query('SELECT FROM cash_sessions WHERE id = $1 FOR UPDATE', [till.turno])
+      const requested = request({ dispositivo: 1 })
+      await untilLockAwaited(pool, '')
+      await tx.query(`UPDATE print_jobs SET sent = '[{"shows": "z"}]' WHERE session_id = $1`, [
+        till.turno,
+      ])
+      return { paper: requested.then(({ body }) => body.paper) }
+    })
+    expect((await paper).lines[0]).toEqual({ kind: 'mark', text: 'COPIA' })
+  })
+
+  test('does not name a person who is erased while it is requested', async () => {
+    const { pool } = shop.world.deps
+    await closeTill()
+    await shop.printer.unplug()
+    const { body: person } = await shop.tenant.waiter.call(calls.me)
+    const { branch, restaurantId } = shop.tenant
+    const requested = await transaction(pool, async ({ query }) => {
+      await query('SELECT FROM board_heads WHERE branch_id = $1 FOR UPDATE', [branch.id])
+      const pending = [request(), request({ dispositivo: 1 })]
+      await expect.poll(() => query('SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(2)
+      const tx = { query, branchId: branch.id, restaurantId, now: new Date() }
+      await eraseInBranch(tx, [person.id])
+      return { pending }
+    })
+    for (const { status, body } of await Promise.all(requested.pending)) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toContain(person.name)
+    }
+    const stored = await pool.query('SELECT paper FROM print_jobs WHERE branch_id = $1', [
+      branch.id,
+    ])
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(person.name)
+  })
+
+  test('is deleted by an erasure while it is claimed, without a deadlock', async () => {
+    const { pool } = shop.world.deps
+    await closeTill()
+    await shop.printer.unplug()
+    await request()
+    await holdJobs(pool)
+    const branch = [shop.tenant.branch.id]
+    const { claimed } = await transaction(pool, async (tx) => {
+      await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR UPDATE', branch)
+      const pending = claimHeldJob(pool, shop.printer.address)
+      await untilLockAwaited(pool, 'board_heads')
+      await tx.query('DELETE FROM print_jobs WHERE branch_id = $1', branch)
+      return { claimed: pending }
+    })
+    expect(await claimed).toBeUndefined()
+  })
+
+  test('is deleted by an erasure during the deletion of old jobs, without a deadlock', async () => {
+    const { pool } = shop.world.deps
+    await closeTill()
+    await shop.printer.unplug()
+    await request()
+    await holdJobs(pool)
+    await pool.query(`UPDATE print_jobs SET sent = '[{"shows": "z"}]' WHERE session_id = $1`, [
+      till.turno,
+    ])
+    await transaction(pool, async (tx) => {
+      const branch = [shop.tenant.branch.id]
+      await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR UPDATE', branch)
+      await tx.query('UPDATE cash_sessions SET closed_by = NULL WHERE branch_id = $1', branch)
+      const deletion = deleteOldJobs(pool, new Date(Date.now() + 100 * 3_600_000))
+      await Promise.race([deletion, untilLockAwaited(pool, 'cash_sessions')])
+      await tx.query('DELETE FROM print_jobs WHERE branch_id = $1', branch)
+      await deletion
+    })
+    expect((await shop.jobs()).data).toEqual([])
   })
 
   test('is still a copy after a person who charged is erased', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeTexts, type Translated } from './texts.ts'
+import { fill, makeTexts, type Translated } from './texts.ts'
 
 const es = {
   title: 'Cuentas',
@@ -26,6 +26,10 @@ it('inserts values by name, and returns texts without placeholders unchanged', (
 
 it('inserts values unchanged, regardless of their content', () => {
   expect(words.open({ name: '{number} $& $1', number: 7 })).toBe('{number} $& $1, ver la cuenta 7')
+})
+
+it('leaves placeholders without a value, even if their names are properties of every object', () => {
+  expect(fill('{constructor} {toString}', {})).toBe('{constructor} {toString}')
 })
 
 it('selects the plural form by the rules of the language', () => {

@@ -59,7 +59,9 @@ export function placeholdersIn(text: string): string[] {
 
 /** Inserts values into a text. Placeholders without a value remain. */
 export function fill(text: string, values: TextParams): string {
-  return text.replaceAll(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole))
+  return text.replaceAll(PLACEHOLDER, (whole, name: string) =>
+    String(Object.hasOwn(values, name) ? (values[name] ?? whole) : whole),
+  )
 }
 
 export function isPlural(entry: object): entry is Plural {

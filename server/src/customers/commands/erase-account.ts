@@ -49,19 +49,18 @@ async function tryFinishErasure(deps: Deps, userId: number): Promise<void> {
 }
 
 async function markErased(tx: Db & { readonly now: Date }, userId: number): Promise<void> {
-  // Locks sessions first, as the write of an order does, so that the two cannot deadlock.
-  await tx.query(
-    `SELECT 1 FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR became = $1)
-      ORDER BY id FOR UPDATE`,
-    [userId],
-  )
+  // Every command locks users before their sessions. NO KEY does not conflict with their references by foreign keys.
+  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  // A separate statement, because the one that waits for the lock does not see a role that was accepted meanwhile.
   const [user] = await tx.query<Columns<'users', 'email'> & { readonly has_role: boolean }>(
     `SELECT email, is_superadmin OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS has_role
-      FROM users u WHERE u.id = $1 FOR UPDATE`,
+      FROM users u WHERE u.id = $1`,
     [userId],
   )
   if (!user) throw new DomainError('session_revoked')
   if (user.has_role) throw new DomainError('has_role')
+  // Before the stored answers, because a command that changes an offer stores the person's e-mail.
+  await tx.query('DELETE FROM role_offers WHERE user_id = $1', [userId])
   if (user.email !== null) {
     // Deletes the stored answers of commands by which restaurants hired or dismissed the person.
     await tx.query(
@@ -74,7 +73,6 @@ async function markErased(tx: Db & { readonly now: Date }, userId: number): Prom
     'UPDATE users SET erased_at = $2, name = $3, email = NULL, password_hash = NULL WHERE id = $1 OR became = $1',
     [userId, tx.now, ERASED_NAME],
   )
-  await tx.query('DELETE FROM role_offers WHERE user_id = $1', [userId])
   await tx.query(
     'DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR became = $1)',
     [userId],

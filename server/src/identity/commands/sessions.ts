@@ -56,6 +56,7 @@ export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Cla
 /**
  * Sessions of accounts end 30 days after the last use, sessions of guests after 12 hours.
  * @param guestAt the table that the guest scanned; omitted for accounts
+ * @throws DomainError `bad_credentials` for an erased person
  */
 export async function openSession(
   db: Db,
@@ -66,14 +67,16 @@ export async function openSession(
   const isGuest = guestAt !== undefined
   const lifetimeMs = isGuest ? GUEST_SESSION_HOURS * 3_600_000 : STAFF_DAYS * 86_400_000
   const [row] = await db.query<Columns<'sessions', 'id'>>(
+    // The lock waits for an erasure, which could not see the new session.
     `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at)
-      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      SELECT id, $2, $3, $4, $5 FROM users WHERE id = $1 AND erased_at IS NULL FOR SHARE RETURNING id`,
     [userId, guestAt ?? null, !isGuest, now, new Date(now.getTime() + lifetimeMs)],
   )
+  if (!row) throw new DomainError('bad_credentials')
   const issuedAt = Math.floor(now.getTime() / 1000)
   return jwt.sign(
     {
-      sid: row?.id,
+      sid: row.id,
       ...(isGuest ? { guest: true } : {}),
       iat: issuedAt,
       exp: issuedAt + (isGuest ? GUEST_SESSION_HOURS * 3600 : TOKEN_DAYS * 86_400),

@@ -41,15 +41,23 @@ export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
 /** SQL condition: the retries of the job `j` ended so long ago that it is no longer printed automatically. */
 const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${printRetryPeriodSql}`
 
+/** SQL: the waiting jobs of the printer `$1` at the time `$2`, without those that are no longer printed automatically. */
+const queueSql = `FROM print_jobs j ${printersSql}
+      WHERE j.status = 'waiting' AND ${printerSql} = $1 AND NOT ${isStale('$2')}`
+
+const LOCK_BOARD = {
+  name: 'lock-printed-board',
+  text: `SELECT branch_id FROM board_heads
+    WHERE branch_id = (SELECT j.branch_id ${queueSql} ORDER BY j.id LIMIT 1) FOR SHARE`,
+}
+
 const CLAIM = {
   name: 'claim-print-job',
   text: `WITH head AS (
-      SELECT j.id, j.next_attempt_at FROM print_jobs j ${printersSql}
-      WHERE j.status = 'waiting' AND ${printerSql} = $1 AND NOT ${isStale('$3')}
-      ORDER BY j.id LIMIT 1 FOR UPDATE OF j
+      SELECT j.id, j.next_attempt_at ${queueSql} AND j.branch_id = $4 ORDER BY j.id LIMIT 1 FOR UPDATE OF j
     )
-    UPDATE print_jobs j SET status = 'printing', printer = $1, claimed_by = $2, claimed_at = $3, attempts = attempts + 1
-    FROM head WHERE j.id = head.id AND head.next_attempt_at <= $3
+    UPDATE print_jobs j SET status = 'printing', printer = $1, claimed_by = $3, claimed_at = $2, attempts = attempts + 1
+    FROM head WHERE j.id = head.id AND head.next_attempt_at <= $2
       AND NOT EXISTS (SELECT 1 FROM print_jobs busy WHERE busy.printer = $1 AND busy.status = 'printing')
     RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt", j.kind = 'drawer' AS "isDrawer",
       j.bill_id AS "billId", j.session_id AS "sessionId"`,
@@ -65,11 +73,15 @@ export async function claimPrintJob(
 ): Promise<Claim | undefined> {
   try {
     return await transaction(pool, async (tx) => {
-      const [job] = await tx.query<ClaimedJob>(CLAIM, [printer, node, now])
+      // Waits until no command changes the board. Later commands compare with the content that is stored here.
+      const [board] = await tx.query<Columns<'board_heads', 'branch_id'>>(LOCK_BOARD, [
+        printer,
+        now,
+      ])
+      if (!board) return undefined
+      const [job] = await tx.query<ClaimedJob>(CLAIM, [printer, now, node, board.branch_id])
       if (!job) return undefined
       const { billId, sessionId, ...claim } = job
-      // Waits until no command changes the board. Later commands compare with the content that is stored here.
-      await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [claim.branchId])
       await lockPrinted(tx, { billId, sessionId })
       const { paper, shows, width = 80 } = (await readContents(tx, [claim.id])).get(claim.id) ?? {}
       await (paper ? storeContent(tx, claim.id, shows, now) : deleteJob(tx, claim.id))
@@ -172,11 +184,18 @@ export async function failAbandonedJobs(
 
 const RETENTION_HOURS = 72
 
-/** Remembers which receipts and Z reports may have been printed, so that later papers with the same content are copies. */
+/**
+ * Remembers which receipts and Z reports may have been printed, so that later papers with the same content are copies.
+ * Skips branches whose board is being changed: an erasure changes the same rows in another sequence.
+ */
 export async function deleteOldJobs(db: Db, now: Date): Promise<void> {
   await db.query(
-    `WITH deleted AS (
-        DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing' RETURNING kind, bill_id, session_id, sent
+    `WITH unchanged AS MATERIALIZED (
+        SELECT branch_id FROM board_heads WHERE branch_id IN (SELECT branch_id FROM print_jobs WHERE created_at < $1)
+          FOR SHARE SKIP LOCKED
+      ), deleted AS (
+        DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing'
+          AND branch_id IN (SELECT branch_id FROM unchanged) RETURNING kind, bill_id, session_id, sent
       ), printed_sessions AS (
         UPDATE cash_sessions SET z_printed = true
         WHERE id IN (SELECT session_id FROM deleted WHERE kind = 'z' AND sent <> '[]')

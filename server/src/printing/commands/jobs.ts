@@ -7,6 +7,7 @@ import { readPrintJob } from '../queries/jobs.ts'
 import { printRetryPeriodSql } from './queue.ts'
 import { lockReceipt } from './receipts.ts'
 
+/** A transaction that locks the branch's board. */
 export type PrintTx = Db & { readonly now: Date }
 
 export interface PaperRequest {
@@ -111,10 +112,9 @@ export async function discardJob(tx: PrintTx, branchId: number, jobId: number): 
   )
 }
 
-/** Locks the row of the branch, so that concurrent requests for the same paper find the same job. */
 async function requirePrinter(tx: Db, branchId: number): Promise<void> {
   const [branch] = await tx.query<Columns<'branches', 'printer'>>(
-    'SELECT printer FROM branches WHERE id = $1 FOR NO KEY UPDATE',
+    'SELECT printer FROM branches WHERE id = $1',
     [branchId],
   )
   if (!branch?.printer) throw new DomainError('no_printer')

@@ -24,11 +24,14 @@ export async function recordPrinted(tx: Db, billId: number, shows: string): Prom
   )
 }
 
-/** Records that a device prints the Z report of a session. Returns whether it may have been printed before. */
+/**
+ * Records that a device prints the Z report of a session. Requires that the board is locked.
+ * @returns whether the report may have been printed before
+ */
 export async function recordPrintedZ(tx: Db, sessionId: number): Promise<boolean> {
   const { printed } = await queryOne<{ printed: boolean }>(
     tx,
-    `SELECT ${zPrintedSql} AS printed FROM cash_sessions s WHERE s.id = $1 FOR UPDATE OF s`,
+    `SELECT ${zPrintedSql} AS printed FROM cash_sessions s WHERE s.id = $1`,
     [sessionId],
   )
   await tx.query('UPDATE cash_sessions SET z_printed = true WHERE id = $1', [sessionId])
