@@ -2,9 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, settingNames } from '../server/src/config.ts'
-import { costaRicaRestaurant } from '../server/src/demo/costa-rica.ts'
-import { guatemalaRestaurant } from '../server/src/demo/guatemala.ts'
 import { demoPassword, demoPeople, demoPin, demoSuperadmin } from '../server/src/demo/people.ts'
+import { demoRestaurants } from '../server/src/demo/restaurants.ts'
 import {
   brokenLinks,
   codeSpansOf,
@@ -89,7 +88,6 @@ describe('the settings of the README', () => {
 
 describe('the accounts of the README', () => {
   const rows = tableRows(README, 'who')
-  const houses = [costaRicaRestaurant, guatemalaRestaurant]
 
   it('finds in the README exactly the accounts of the demo', () => {
     const named = rows.flatMap(([, emails = '']) => codeSpansOf(emails))
@@ -104,9 +102,9 @@ describe('the accounts of the README', () => {
     for (const { email, roles: posts } of demoPeople) {
       const row = rows.find(([, emails = '']) => codeSpansOf(emails).includes(email))?.join(' | ')
       for (const { restaurant, type, branches } of posts) {
-        const house = houses.find(({ key }) => key === restaurant)
+        const house = demoRestaurants.find(({ key }) => key === restaurant)
         expect(row, email).toContain(type === 'admin' ? 'admin' : 'waiter')
-        expect(row, email).toContain(house?.texts.es[0])
+        expect(row, email).toContain(house?.name)
         const [branch] = (house?.branches ?? []).filter(({ key }) => branches.includes(key))
         if (branches.length > 1) expect(row, email).toContain('both branches')
         else if (branch) expect(row, email).toContain(branch.texts.es[0])

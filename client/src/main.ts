@@ -1,7 +1,7 @@
 /** Starts the staff's app after the texts are loaded, because screens use the texts as constants. */
 import './ui/styles.ts'
-import { loadWords, shownLanguage } from './i18n/chosen.ts'
 import { storedLanguage } from './i18n/language.ts'
+import { loadWords, shownLanguage } from './i18n/shown.ts'
 import { listenForInstallOffer } from './pwa/install.ts'
 import { registerServiceWorker } from './pwa/register.ts'
 import { surviveTranslation } from './ui/translatedPage.ts'

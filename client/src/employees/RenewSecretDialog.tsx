@@ -4,8 +4,8 @@ import { texts } from '../i18n/common.ts'
 import { peopleWords } from '../i18n/office.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import type { Credentials } from '../office/PasswordDialog.tsx'
-import { Question } from '../office/Question.tsx'
 import { showFailure } from '../shell/showFailure.ts'
+import { Question } from '../ui/Question.tsx'
 
 export function RenewSecretDialog<Person extends { readonly pending: 0 | 1 }>(props: {
   renewing: EntityDialogState<Person>

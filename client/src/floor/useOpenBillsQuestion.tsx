@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../api/api.ts'
 import { texts } from '../i18n/common.ts'
 import { floorWords } from '../i18n/office.ts'
-import classes from '../office/Question.module.css'
-import { Question } from '../office/Question.tsx'
+import classes from '../ui/Question.module.css'
+import { Question } from '../ui/Question.tsx'
 import type { StatusValue } from './StatusField.tsx'
 
 const words = floorWords.openBills

@@ -1,5 +1,5 @@
 import { es } from './board/es.ts'
-import { shownTexts } from './chosen.ts'
+import { shownTexts } from './shown.ts'
 
 export const {
   charge: chargeWords,

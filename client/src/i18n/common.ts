@@ -1,4 +1,4 @@
-import { shownTexts } from './chosen.ts'
 import { es } from './common/es.ts'
+import { shownTexts } from './shown.ts'
 
 export const texts = shownTexts('common', es)

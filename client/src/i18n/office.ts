@@ -1,5 +1,5 @@
-import { shownTexts } from './chosen.ts'
 import { es } from './office/es.ts'
+import { shownTexts } from './shown.ts'
 
 export const {
   floor: floorWords,

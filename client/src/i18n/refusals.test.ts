@@ -3,11 +3,11 @@ import { STAFF_REASON_TEXTS } from '@orderi/shared/kernel/reason-texts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { apiErrorOf } from '../api/errors.ts'
 import { reasonText, refusalText } from '../api/refusals.ts'
-import { loadWords } from './chosen.ts'
 import { en } from './refusals/en.ts'
 import { fr } from './refusals/fr.ts'
 import { pt } from './refusals/pt.ts'
 import { refusalTexts } from './refusals.ts'
+import { loadWords } from './shown.ts'
 
 const languages = [
   ['es', ERROR_TEXTS, STAFF_REASON_TEXTS],

@@ -1,8 +1,8 @@
 /** The texts of failed calls in the language of the staff's screens. */
 import { ERROR_TEXTS, type ErrorCode } from '@orderi/shared/kernel/errors'
 import * as api from '../api/refusals.ts'
-import { translatedRefusals } from './chosen.ts'
 import { texts } from './common.ts'
+import { translatedRefusals } from './shown.ts'
 
 /** Texts by error code, for refusals without a reason. */
 export const refusals: Readonly<Record<ErrorCode, string>> =

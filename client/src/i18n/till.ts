@@ -1,5 +1,5 @@
 import { sessionWords } from '@orderi/shared/printing/session-words'
-import { shownLanguage, shownTexts } from './chosen.ts'
+import { shownLanguage, shownTexts } from './shown.ts'
 import { es } from './till/es.ts'
 
 const { house, till } = shownTexts('till', es)

@@ -5,8 +5,7 @@ import { browserClock, type Clock } from './clock.ts'
 import { createLink } from './link.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
 
-/** Delay before a new connection, ± 50 % so that browsers do not all reconnect at the same moment. */
-const RETRY_MS = 4000
+const RETRY_MS = { first: 4000, longest: 4000 } as const
 
 interface NewsDeps {
   readonly branch: number
@@ -27,12 +26,12 @@ export function followBranchEvents({
   ...rest
 }: NewsDeps): () => void {
   const { socketFactory: open = socketsTo(), clock = browserClock() } = rest
-  const link = createLink<BoardSocket>(clock, { first: RETRY_MS, longest: RETRY_MS }, connect)
+  const link = createLink<BoardSocket>(clock, RETRY_MS, connect)
   let at: { epoch: string; since: number } | undefined
 
   function down(code: ErrorCode | undefined): void {
     if (code !== undefined && isFinalRefusal(code)) link.drop()
-    else link.connectIn(RETRY_MS * (0.5 + clock.random()))
+    else link.connectIn(link.nextDelay())
   }
 
   function deliver(epoch: string, events: readonly BoardEvent[], seq: number): void {

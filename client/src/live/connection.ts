@@ -17,6 +17,7 @@ import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Api } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
+import { backOff } from './back-off.ts'
 import {
   type BoardStore,
   type ConnectionState,
@@ -26,7 +27,7 @@ import {
 } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { createPollingFallback } from './fallback.ts'
-import { createLink, longer } from './link.ts'
+import { createLink } from './link.ts'
 import { browserOnlineStatus, type OnlineStatus } from './online-status.ts'
 import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
 import { createTimers } from './timers.ts'
@@ -166,7 +167,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     const token = deps.token()
     if (token === undefined) return close('unauthenticated')
     phase = 'opening'
-    timers.begin('step', longer(OPEN_TIMEOUT_MS, unopenedSockets), () => {
+    timers.begin('step', backOff(OPEN_TIMEOUT_MS, unopenedSockets), () => {
       unopenedSockets += 1
       fail()
     })
@@ -231,7 +232,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     const askedAt = clock.now()
     let isOpen = true
     unopenedSockets = 0
-    timers.begin('step', longer(ACK_TIMEOUT_MS, unansweredJoins), () => {
+    timers.begin('step', backOff(ACK_TIMEOUT_MS, unansweredJoins), () => {
       unansweredJoins += 1
       fail()
     })

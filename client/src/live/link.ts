@@ -1,15 +1,6 @@
 /** Keeps one socket in use: drops it, opens another after a delay, and ignores the messages of earlier ones. */
+import { type BackOff, backOff } from './back-off.ts'
 import type { Cancel, Clock } from './clock.ts'
-
-/** Milliseconds, doubled after each failure. */
-export interface BackOff {
-  readonly first: number
-  readonly longest: number
-}
-
-export function longer({ first, longest }: BackOff, failures: number): number {
-  return Math.min(first * 2 ** failures, longest)
-}
 
 export interface Link<Socket> {
   readonly socket: Socket | undefined
@@ -62,7 +53,7 @@ export function createLink<Socket extends { readonly close: () => void }>(
       cancelNext = clock.after(ms, connect)
     },
     nextDelay() {
-      const delay = longer(retryMs, failures)
+      const delay = backOff(retryMs, failures)
       failures += 1
       return delay * (0.5 + 0.5 * clock.random())
     },

@@ -2,6 +2,7 @@
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { CommandStamp } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
+import { backOff } from './back-off.ts'
 import type { Clock } from './clock.ts'
 
 /** How many times a request is sent before it is given up. */
@@ -87,8 +88,8 @@ function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
 }
 
 function retryDelay(error: unknown, attempts: number): number | undefined {
-  const backOff = Math.min(RETRY_MS.first * 2 ** (attempts - 1), RETRY_MS.longest)
-  if (!(error instanceof ApiError)) return error instanceof NetworkError ? backOff : undefined
+  const delay = backOff(RETRY_MS, attempts - 1)
+  if (!(error instanceof ApiError)) return error instanceof NetworkError ? delay : undefined
   if (error.code !== 'unavailable' && error.code !== 'too_many_requests') return undefined
-  return error.retryAfterSeconds === undefined ? backOff : error.retryAfterSeconds * 1000
+  return error.retryAfterSeconds === undefined ? delay : error.retryAfterSeconds * 1000
 }

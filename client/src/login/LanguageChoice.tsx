@@ -2,8 +2,8 @@
 
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
-import { shownLanguage } from '../i18n/chosen.ts'
 import { texts } from '../i18n/common.ts'
+import { shownLanguage } from '../i18n/shown.ts'
 import { chooseLoginLanguage } from '../shell/loginLanguage.ts'
 import classes from './LanguageChoice.module.css'
 

@@ -7,8 +7,8 @@ import { ApiError } from '../api/errors.ts'
 import { texts } from '../i18n/common.ts'
 import { showFailure } from '../shell/showFailure.ts'
 import { showDone } from '../ui/notices.tsx'
+import { Question } from '../ui/Question.tsx'
 import type { EntityDialogState } from './form/useEntityDialog.ts'
-import { Question } from './Question.tsx'
 
 const words = texts.office.delete
 

@@ -1,4 +1,5 @@
 /** Decides waiter calls and requests for the bill on the board in memory. Pure: no clock, no SQL. */
+import { NO_CALL } from '@orderi/shared/bills/empty-bill'
 import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
@@ -13,7 +14,6 @@ import {
   type HeldBill,
   heldBillIn,
   isOpen,
-  NO_CALL,
   openBillIn,
   requestedBill,
 } from './held-bill.ts'

@@ -1,4 +1,5 @@
 /** Decides that bills are merged, and separated again (docs/money.md, "Merge"). Pure: no clock, no SQL. */
+import { NO_CALL } from '@orderi/shared/bills/empty-bill'
 import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { mergedCarry, separatedCarry } from '@orderi/shared/bills/split'
@@ -15,7 +16,7 @@ import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
 import { sortedIntents } from './decide-intent.ts'
 import { inSequence } from './divided-line.ts'
-import { billEvent, calledAt, type HeldBill, heldBillIn, NO_CALL } from './held-bill.ts'
+import { billEvent, calledAt, type HeldBill, heldBillIn } from './held-bill.ts'
 import {
   followingOrder,
   jointBills,

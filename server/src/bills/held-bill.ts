@@ -6,6 +6,7 @@ import {
   grossOf,
   toAdjustment,
 } from '@orderi/shared/bills/discounts'
+import { NO_CALL } from '@orderi/shared/bills/empty-bill'
 import {
   type BillChanges,
   billFigures,
@@ -63,12 +64,6 @@ export const isOpen = ({ data }: HeldBill) => isOpenBill(data.status)
 export function billWith<Changed extends HeldBill>(bill: Changed, change: Partial<Bill>): Changed {
   return { ...bill, data: { ...bill.data, ...change } }
 }
-
-export const NO_CALL = {
-  waiter_requested: 0,
-  waiter_requested_at: null,
-  waiter_sent: null,
-} as const
 
 export const calledAt = (waiter_requested_at: string) =>
   ({ waiter_requested: 1, waiter_requested_at, waiter_sent: null }) as const

@@ -1,11 +1,12 @@
 /** The guest's bill at a table of the board in memory, and new bills. Pure: no clock, no SQL. */
+import { emptyBill } from '@orderi/shared/bills/empty-bill'
 import type { BillTerms } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Floor } from '@orderi/shared/floor/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
 import type { BillRecord, HeldBoard } from '../board/held-board.ts'
-import { type HeldBill, NO_CALL } from './held-bill.ts'
+import type { HeldBill } from './held-bill.ts'
 
 type FloorTable = Floor['halls'][number]['tables'][number]
 
@@ -74,24 +75,6 @@ const NO_FACTS: Omit<BillRecord, 'terms'> = {
   mergedGuests: [],
 }
 
-const NO_AMOUNTS = {
-  total: 0,
-  iva: 0,
-  servicio: 0,
-  comision: 0,
-  cantidad: 0,
-  totalFinal: 0,
-  bruto: 0,
-  descuento: 0,
-  pagado: 0,
-  saldo: 0,
-  propinas: 0,
-  charging: null,
-  reservado: 0,
-  attempts: [],
-  por_devolver: 0,
-}
-
 /** A new, confirmed bill without orders. It copies the present names and rates. */
 export function newBill(
   { held, numbers, now, takeId }: Present,
@@ -110,28 +93,16 @@ export function newBill(
     commissionType,
   }
   const data: Bill = {
-    id: takeId('bills'),
-    number: numbers.bill + 1,
-    name: billName || guest?.name || '',
-    status: 'Abierta',
-    ...billPlaceOf({ table, hall }),
+    ...emptyBill({
+      id: takeId('bills'),
+      number: numbers.bill + 1,
+      name: billName || guest?.name || '',
+      ...billPlaceOf({ table, hall }),
+      restaurant: { currency: restaurant.currency, ivaIncluido, servicioIncluido, commissionType },
+      created_at: now.toISOString(),
+    }),
     user: guest ? { name: guest.name } : null,
-    restaurant: { currency: restaurant.currency, ivaIncluido, servicioIncluido, commissionType },
-    ...NO_AMOUNTS,
     en_linea: branch.cobros === 1 && branch.proveedor_pago !== null ? 1 : 0,
-    payments: [],
-    adjustments: [],
-    servicio_retirado: 0,
-    merged_into: null,
-    shares: [],
-    intents: [],
-    confirmed: 1,
-    ...NO_CALL,
-    requested_at: null,
-    payment_method: null,
-    created_at: now.toISOString(),
-    closed_at: null,
-    products: [],
   }
   return {
     data,
@@ -146,23 +117,23 @@ export function emptyPartOf(
   { name, number }: Pick<Bill, 'name' | 'number'>,
 ): HeldBill {
   const { terms, formerTables } = record
+  const { table_id, table, restaurant } = whole
+  const { status, requested_at, confirmed, en_linea, servicio_retirado } = whole
   const data: Bill = {
-    ...whole,
-    ...NO_AMOUNTS,
-    id: takeId('bills'),
-    number,
-    name,
-    user: null,
-    payments: [],
-    adjustments: [],
-    merged_into: null,
-    shares: [],
-    intents: [],
-    ...NO_CALL,
-    payment_method: null,
-    created_at: now.toISOString(),
-    closed_at: null,
-    products: [],
+    ...emptyBill({
+      id: takeId('bills'),
+      number,
+      name,
+      table_id,
+      table,
+      restaurant,
+      created_at: now.toISOString(),
+    }),
+    status,
+    requested_at,
+    confirmed,
+    en_linea,
+    servicio_retirado,
   }
   return { data, record: { ...NO_FACTS, terms, formerTables } }
 }

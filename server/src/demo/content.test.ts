@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type DemoRestaurant, demoLanguages } from './content.ts'
-import { costaRicaRestaurant } from './costa-rica.ts'
-import { guatemalaRestaurant } from './guatemala.ts'
 import { demoGuestNames, demoPassword, demoPeople, demoSuperadmin } from './people.ts'
-
-const restaurants = [costaRicaRestaurant, guatemalaRestaurant]
+import { demoRestaurants } from './restaurants.ts'
 
 function textsOf(restaurant: DemoRestaurant): readonly (readonly [where: string, text: string])[] {
   return demoLanguages.flatMap((language) => [
-    ...restaurant.texts[language].map((text) => [restaurant.key, text] as const),
+    [restaurant.key, restaurant.descriptions[language]] as const,
     ...restaurant.branches.flatMap((branch) =>
       branch.texts[language].map((text) => [branch.key, text] as const),
     ),
@@ -16,14 +13,14 @@ function textsOf(restaurant: DemoRestaurant): readonly (readonly [where: string,
 }
 
 test('gives every restaurant and branch of the demo a unique key', () => {
-  const keys = restaurants.flatMap((restaurant) => [
+  const keys = demoRestaurants.flatMap((restaurant) => [
     restaurant.key,
     ...restaurant.branches.map((branch) => branch.key),
   ])
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
-describe.each(restaurants)('demo restaurant $key', (restaurant) => {
+describe.each(demoRestaurants)('demo restaurant $key', (restaurant) => {
   test('has every text of a demo restaurant in every language, trimmed and short enough', () => {
     const wrong = textsOf(restaurant).filter(
       ([, text]) => text === '' || text !== text.trim() || text.length > 120,
@@ -45,7 +42,7 @@ describe.each(restaurants)('demo restaurant $key', (restaurant) => {
 
 test('lets people of a demo restaurant work only there, and gives every branch a waiter', () => {
   const branches = new Map(
-    restaurants.flatMap((r) => r.branches.map((branch) => [branch.key, r.key] as const)),
+    demoRestaurants.flatMap((r) => r.branches.map((branch) => [branch.key, r.key] as const)),
   )
   const posts = demoPeople.flatMap((person) => person.roles)
   for (const post of posts) {

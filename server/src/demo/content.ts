@@ -3,10 +3,6 @@ import type { Permission } from '@orderi/shared/payments/schema'
 export const demoLanguages = ['es', 'en', 'pt', 'fr'] as const
 export type DemoLanguage = (typeof demoLanguages)[number]
 
-export type NamesAndAddresses = Readonly<
-  Record<DemoLanguage, readonly [name: string, address: string]>
->
-
 /** The tables are named `table` and a number, such as `Mesa 1`. `seats` lists the seats of each. */
 export type DemoHall = {
   readonly name: string
@@ -17,7 +13,7 @@ export type DemoHall = {
 export type DemoBranch = {
   readonly key: string
   readonly phone: string
-  readonly texts: NamesAndAddresses
+  readonly texts: Readonly<Record<DemoLanguage, readonly [name: string, address: string]>>
   readonly halls: readonly DemoHall[]
 }
 
@@ -41,9 +37,9 @@ export type DemoRestaurant = {
   readonly servicioIncluido: '1' | '0'
   /** The cash in each register when it opens. */
   readonly openingCash: number
-  readonly texts: Readonly<
-    Record<DemoLanguage, readonly [name: string, description: string, address: string]>
-  >
+  readonly name: string
+  readonly descriptions: Readonly<Record<DemoLanguage, string>>
+  /** The restaurant has the address of its first branch. */
   readonly branches: readonly DemoBranch[]
 }
 

@@ -19,7 +19,7 @@ const FRAMES = new Set([
   'board/dialogs/DialogFrame.tsx',
   'customer/ui/Question.tsx',
   'customer/ui/Sheet.tsx',
-  'office/Question.tsx',
+  'ui/Question.tsx',
   'office/form/FormDialog.tsx',
   'ui/Dialog.tsx',
   'ui/TimedDialog.tsx',

@@ -17,11 +17,11 @@ import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import type { NumberValue } from '../../office/form/numbers.ts'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { isOpen, type OpenRegister } from '../../office/openRegister.ts'
-import { Question } from '../../office/Question.tsx'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { queryClient } from '../../shell/queries.ts'
+import { Question } from '../../ui/Question.tsx'
 import classes from './House.module.css'
 
 const words = houseWords.paying

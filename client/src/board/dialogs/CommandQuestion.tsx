@@ -1,8 +1,8 @@
 import type { Command } from '../../live/command.ts'
 import { useSending } from '../../live/react.tsx'
-import { Question } from '../../office/Question.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { showDone } from '../../ui/notices.tsx'
+import { Question } from '../../ui/Question.tsx'
 
 export function CommandQuestion(props: {
   command: Command

@@ -2,8 +2,8 @@
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { Approval } from '@orderi/shared/payments/schema'
 import { texts } from '../../i18n/common.ts'
-import { Question } from '../../office/Question.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { Question } from '../../ui/Question.tsx'
 import { ApprovalFields, useApproval } from '../correct/ApprovalFields.tsx'
 import classes from '../correct/CorrectionQuestion.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { texts } from '../../i18n/common.ts'
-import { Question } from '../../office/Question.tsx'
+import { Question } from '../../ui/Question.tsx'
 
 export function LeaveQuestion(props: {
   opened: boolean

@@ -6,6 +6,7 @@ import { randomUuid } from '@orderi/shared/kernel/keys'
 import { productChoicesOf, reviewCart } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
 import { ApiError, isCallError, NetworkError } from '../../api/errors.ts'
+import { backOff } from '../../live/back-off.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { goTo, pageAddress } from '../address.ts'
 import { api, currentPerson, forgetToken, isTokenExpired, requestAsGuest } from '../api.ts'
@@ -36,7 +37,7 @@ export const sending = createStore<Sending>(() => ({
   blocker: null,
 }))
 
-const RETRY_MS = [1000, 2000, 4000, 8000]
+const RETRY_MS = { first: 1000, longest: 8000 } as const
 /** How long another tab may take to send its order before this tab sends it too, with the same key. */
 const OTHER_TAB_MS = 4000
 /** An order that is older than this is not sent automatically, because the meal may be over. */
@@ -200,7 +201,7 @@ function stop({ key }: PendingOrder, blocker: Blocker | null): void {
 
 async function afterFailure(attempt: PendingOrder, error: unknown): Promise<void> {
   if (error instanceof NetworkError || (error instanceof ApiError && error.isTemporary)) {
-    retryAfter(RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? 0)
+    retryAfter(backOff(RETRY_MS, attempts))
     return
   }
   if (!(error instanceof ApiError)) throw error

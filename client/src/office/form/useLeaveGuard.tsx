@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { session } from '../../api/session.ts'
 import { texts } from '../../i18n/common.ts'
-import { Question } from '../Question.tsx'
+import { Question } from '../../ui/Question.tsx'
 
 const words = texts.office.leave
 

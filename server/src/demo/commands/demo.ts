@@ -13,9 +13,6 @@ import type { Deps } from '../../deps.ts'
 import { generatePassword } from '../../identity/passwords.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { changeBoard } from '../../log/change.ts'
-import type { DemoRestaurant } from '../content.ts'
-import { costaRicaRestaurant } from '../costa-rica.ts'
-import { guatemalaRestaurant } from '../guatemala.ts'
 import { demoApprovers, demoPassword, demoPeople, demoPin, demoSuperadmin } from '../people.ts'
 import { addPastVisit, type DemoTx, fillBoard, readVenues, type Venue } from './activity.ts'
 import { sellToday, sellYesterday } from './books.ts'
@@ -23,7 +20,6 @@ import { yesterdayAt } from './moments.ts'
 import { findAccountsWithPublishedPassword } from './published-password.ts'
 import { seedDemo } from './seed.ts'
 
-const RESTAURANTS: readonly DemoRestaurant[] = [costaRicaRestaurant, guatemalaRestaurant]
 const BILLS = 1000
 const HISTORY_DAYS = 92
 const SEED = 20_251
@@ -48,7 +44,7 @@ export async function ensureDemo(
     )
     const [restaurant] = await tx.query('SELECT 1 FROM restaurants LIMIT 1')
     if (installation?.demo_jobs_done !== null || restaurant) return false
-    await seedDemo(tx, RESTAURANTS, { password, pin, now: deps.clock() })
+    await seedDemo(tx, { password, pin, now: deps.clock() })
     return true
   })
   if ((await jobsDone(deps)) === null) return undefined

@@ -20,6 +20,7 @@ import {
 } from '../content.ts'
 import { pictureName, readDemoLogo, readDemoMenu, readDemoPictures } from '../menu.ts'
 import { demoPeople, demoSuperadmin } from '../people.ts'
+import { demoRestaurants } from '../restaurants.ts'
 import { yesterdayAt } from './moments.ts'
 
 const PROVIDER = 'prueba'
@@ -44,12 +45,11 @@ async function insert(tx: Db, text: string, values: readonly unknown[]): Promise
 
 export async function seedDemo(
   tx: Db,
-  restaurants: readonly DemoRestaurant[],
   { password, pin, now }: { readonly password: string; readonly pin: string; readonly now: Date },
 ): Promise<void> {
   const restaurantIds = new Map<string, number>()
   const branchIds = new Map<string, number>()
-  for (const restaurant of restaurants) {
+  for (const restaurant of demoRestaurants) {
     const restaurantId = await seedRestaurant({ ...tx, now }, restaurant)
     restaurantIds.set(restaurant.key, restaurantId)
     const office = { ...tx, restaurantId, branchId: null, now }
@@ -60,7 +60,7 @@ export async function seedDemo(
     await seedHouseAccount(office, restaurant)
   }
   await seedPeople(tx, { restaurantIds, branchIds, password, pin, now })
-  for (const { branches, openingCash } of restaurants) {
+  for (const { branches, openingCash } of demoRestaurants) {
     for (const { key } of branches)
       await openTill(tx, {
         branchId: branchIds.get(key) ?? 0,
@@ -75,16 +75,17 @@ export async function seedDemo(
 
 async function seedRestaurant(
   tx: Db & { readonly now: Date },
-  restaurant: DemoRestaurant,
+  { name, descriptions, branches, ...restaurant }: DemoRestaurant,
 ): Promise<number> {
   const { id } = await insertRestaurant(tx, {
     ...restaurant,
     status: 1,
     logo: await readDemoLogo(restaurant.key),
-    translations: translationsOf((language) => {
-      const [name, description, address] = restaurant.texts[language]
-      return { name, description, address }
-    }),
+    translations: translationsOf((language) => ({
+      name,
+      description: descriptions[language],
+      address: branches[0]?.texts[language][1] ?? '',
+    })),
   })
   return id
 }

@@ -2,7 +2,6 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import { makeTexts } from '@orderi/shared/kernel/texts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as guestFrench from '../customer/words/pack-fr.ts'
-import { loadWords, shownLanguage, shownTexts, translatedRefusals } from './chosen.ts'
 import { es } from './common/es.ts'
 import { fr as viewsFrench } from './guest-views/fr.ts'
 import { storedLanguage, storeLanguage } from './language.ts'
@@ -10,6 +9,7 @@ import { es as spanishOffice } from './office/es.ts'
 import * as english from './pack-en.ts'
 import * as french from './pack-fr.ts'
 import * as portuguese from './pack-pt.ts'
+import { loadWords, shownLanguage, shownTexts, translatedRefusals } from './shown.ts'
 
 const ways = {
   en: async () => english,

@@ -1,7 +1,7 @@
 /** A dialog that asks for confirmation. The button for the action comes last; the safe button has the focus. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
 import classes from './Question.module.css'
 
 export function Question(props: {
