@@ -103,12 +103,12 @@ export function mountCalls(app: Express, deps: BoardDeps, handlers: Handlers): v
             const caller = call.access === 'P' ? undefined : await readCaller(deps, call, request)
             await answer(deps, call, handler, request, response, caller)
           }
-    const note = (_request: Request, response: Response, next: NextFunction) => {
+    const recordName = (_request: Request, response: Response, next: NextFunction) => {
       requestContextOf(response).call = name
       next()
     }
     const handlersOfCall =
-      call.method === 'GET' ? [note, run] : [note, jsonBodyParser(call, admit), run]
+      call.method === 'GET' ? [recordName, run] : [recordName, jsonBodyParser(call, admit), run]
     const ofCall = Router()
     for (const each of [router, ofCall])
       each[call.method === 'GET' ? 'get' : 'post'](call.path, ...handlersOfCall)
