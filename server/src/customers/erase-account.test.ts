@@ -421,6 +421,10 @@ describe('erasing a person', () => {
     expect((await account.call(calls.me)).status).toBe(401)
     expect(await tablesWith(me)).toContain('bills')
     expect(await tablesWith(`${me}@`)).toEqual([])
+    const marked = 'SELECT name, email, password_hash, search FROM users WHERE id = $1'
+    expect(await world.deps.pool.query(marked, [person.userId])).toEqual([
+      { name: 'Sin nombre', email: null, password_hash: null, search: 'sin nombre ' },
+    ])
     const sucursal = tenant.branch.id
     const { body: open } = await tenant.admin.get(calls.openBills, sucursal)
     expect(open.data).toMatchObject([{ name: 'Sin nombre' }])
