@@ -28,9 +28,9 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
 ]
 
 export async function cleanUp(deps: Deps): Promise<void> {
-  for (const step of TASKS) {
+  for (const task of TASKS) {
     try {
-      await step(deps, deps.clock())
+      await task(deps, deps.clock())
     } catch (error) {
       deps.log.warn({ err: error }, 'tidying failed')
     }

@@ -33,52 +33,53 @@ export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
       {read.isPending && <LoadingSkeleton label={texts.common.loading} height="8rem" />}
       {read.error && <RetryBox title={words.failed} error={read.error} onRetry={read.refetch} />}
       {read.data && !read.data.complete && <p className={classes['note']}>{words.incomplete}</p>}
-      {read.data && <Steps steps={read.data.data} bill={bill} zone={zone} />}
+      {read.data && <Entries entries={read.data.data} bill={bill} zone={zone} />}
     </section>
   )
 }
 
-function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }) {
+function Entries(props: { entries: readonly StoryEntry[]; bill: Bill; zone: string }) {
   const { bill, zone } = props
   const money = useRestaurantMoney()
   // Two entries may have the same time and content, so the keys need the index.
-  const steps = props.steps.map((step, index) => ({ step, key: `${index} ${step.at}` }))
+  const entries = props.entries.map((entry, index) => ({ entry, key: `${index} ${entry.at}` }))
   const paidOnlineAt = new Set(
-    props.steps.filter(({ what, actor }) => what === 'bill.paid' && !actor).map(({ at }) => at),
+    props.entries.filter(({ what, actor }) => what === 'bill.paid' && !actor).map(({ at }) => at),
   )
   const day = (instant: string) => dayIn(zone, new Date(instant))
   return (
     <ol>
-      {steps.map(({ step, key }) => (
+      {entries.map(({ entry, key }) => (
         <li
           key={key}
-          className={classes['step']}
-          data-cancelled={isCancellation(step) || undefined}
+          className={classes['entry']}
+          data-cancelled={isCancellation(entry) || undefined}
         >
-          <time className={classes['at']} dateTime={step.at}>
-            {day(step.at) === day(bill.created_at)
-              ? clockTime(step.at, zone)
-              : dateTime(step.at, zone)}
+          <time className={classes['at']} dateTime={entry.at}>
+            {day(entry.at) === day(bill.created_at)
+              ? clockTime(entry.at, zone)
+              : dateTime(entry.at, zone)}
           </time>
           <div className={classes['words']}>
             <span className={classes['what']}>
-              {entryText(withoutMixedMethods(step, bill), (amount) =>
+              {entryText(withoutMixedMethods(entry, bill), (amount) =>
                 money(amount, bill.restaurant.currency),
               )}
             </span>
-            {'lines' in step && (
+            {'lines' in entry && (
               <span className={classes['lines']}>
-                {step.lines
+                {entry.lines
                   .map((line) => words.dish({ quantity: line.quantity, name: line.name }))
                   .join(', ')}
               </span>
             )}
-            {step.correction && (
-              <span className={classes['lines']}>{correctionText(step.correction)}</span>
+            {entry.correction && (
+              <span className={classes['lines']}>{correctionText(entry.correction)}</span>
             )}
             <span className={classes['who']}>
-              {step.actor?.name ?? (paidOnlineAt.has(step.at) ? words.guestOnline : words.somebody)}
-              {step.actor?.type && ` · ${words.roles[step.actor.type]}`}
+              {entry.actor?.name ??
+                (paidOnlineAt.has(entry.at) ? words.guestOnline : words.somebody)}
+              {entry.actor?.type && ` · ${words.roles[entry.actor.type]}`}
             </span>
           </div>
         </li>
@@ -88,7 +89,8 @@ function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }
 }
 
 /** Omits that the payment methods differ, because the payments already name their methods. */
-function withoutMixedMethods(step: StoryEntry, { payments }: Bill): StoryEntry {
-  const isMix = step.what === 'bill.closed' && step.payment_method === 'otro' && payments.length > 0
-  return isMix ? { ...step, payment_method: null } : step
+function withoutMixedMethods(entry: StoryEntry, { payments }: Bill): StoryEntry {
+  const isMix =
+    entry.what === 'bill.closed' && entry.payment_method === 'otro' && payments.length > 0
+  return isMix ? { ...entry, payment_method: null } : entry
 }

@@ -8,12 +8,12 @@ import { billsWords } from '../i18n/money.ts'
 
 const words = billsWords.story
 
-export function isCancellation(step: StoryEntry): boolean {
-  return step.what === 'line.changed' && step.to === 'Cancelado'
+export function isCancellation(entry: StoryEntry): boolean {
+  return entry.what === 'line.changed' && entry.to === 'Cancelado'
 }
 
-export function entryText(step: StoryEntry, money: (amount: number) => string): string {
-  switch (step.what) {
+export function entryText(entry: StoryEntry, money: (amount: number) => string): string {
+  switch (entry.what) {
     case 'bill.opened':
     case 'bill.requested':
     case 'bill.unrequested':
@@ -24,48 +24,48 @@ export function entryText(step: StoryEntry, money: (amount: number) => string): 
     case 'waiter.sent':
     case 'waiter.unsent':
     case 'waiter.cancelled':
-      return words[step.what]
+      return words[entry.what]
     case 'bill.moved':
-      return words.moved({ table: step.table, hall: step.hall })
+      return words.moved({ table: entry.table, hall: entry.hall })
     case 'bill.split':
-      return words['bill.split']({ numbers: step.bills.join(', ') })
+      return words['bill.split']({ numbers: entry.bills.join(', ') })
     case 'bill.merged': {
-      const [stays = 0, ...others] = step.bills
+      const [stays = 0, ...others] = entry.bills
       return words['bill.merged']({ others: others.join(', '), stays })
     }
     case 'bill.closed': {
-      const amount = money(step.totalFinal)
-      if (!step.payment_method) return words.closed({ amount })
-      return words.closedWith({ amount, payment: texts.pos.bill.methods[step.payment_method] })
+      const amount = money(entry.totalFinal)
+      if (!entry.payment_method) return words.closed({ amount })
+      return words.closedWith({ amount, payment: texts.pos.bill.methods[entry.payment_method] })
     }
     case 'bill.paid':
     case 'bill.reversed':
     case 'bill.methodChanged':
     case 'bill.refunded':
     case 'bill.refundRefused':
-      return words[step.what]({
-        payments: step.payments
+      return words[entry.what]({
+        payments: entry.payments
           .map((payment) => paymentText(payment, money))
-          .join(step.what === 'bill.methodChanged' ? ' → ' : ', '),
+          .join(entry.what === 'bill.methodChanged' ? ' → ' : ', '),
       })
     case 'bill.discounted':
     case 'bill.undiscounted':
-      return words[step.what]({
-        discount: discountText(step, money),
-        target: step.dish ?? words.wholeBill,
+      return words[entry.what]({
+        discount: discountText(entry, money),
+        target: entry.dish ?? words.wholeBill,
       })
     case 'cash.noted':
     case 'cash.discarded':
-      return words[step.what]({ amount: money(step.amount) })
+      return words[entry.what]({ amount: money(entry.amount) })
     case 'order.created':
-      return words.ordered({ order: step.order })
+      return words.ordered({ order: entry.order })
     case 'line.changed':
-      if (isCancellation(step)) return words.cancelled({ order: step.order })
-      return isBackwards(step)
-        ? words.restored({ order: step.order, to: texts.statuses[step.to] })
-        : words.changed({ order: step.order, to: texts.statuses[step.to] })
+      if (isCancellation(entry)) return words.cancelled({ order: entry.order })
+      return isBackwards(entry)
+        ? words.restored({ order: entry.order, to: texts.statuses[entry.to] })
+        : words.changed({ order: entry.order, to: texts.statuses[entry.to] })
     default:
-      return assertNever(step)
+      return assertNever(entry)
   }
 }
 

@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import type { CommandStamp } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { createStoredStores } from '../storedStore.ts'
+import { createPersistedStores } from '../persistedStore.ts'
 import { type CommandSubject, subjectOf } from './boardCommands.ts'
 import type { CommandOf, CommandType } from './command.ts'
 import { IDEMPOTENCY_KEY_RETENTION_MS } from './outbox.ts'
@@ -36,7 +36,7 @@ function readCommands(text: string | null): SentCommands {
   }
 }
 
-const storeOf = createStoredStores(readCommands)
+const storeOf = createPersistedStores(readCommands)
 
 /** The unanswered command of this type on this entity, with functions to store and remove it. */
 export function useSentCommand<Type extends CommandType>(

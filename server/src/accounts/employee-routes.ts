@@ -29,7 +29,7 @@ export const employeeHandlers = {
     const office = officeCommandOf(request)
     const credentials = await createCredentials(deps)
     let userId: number | undefined
-    const outcome = await runOfficeCommand(deps, office, async (tx) => {
+    const response = await runOfficeCommand(deps, office, async (tx) => {
       const hired = await hire(tx, { ...who, branchIds }, credentials)
       userId = hired.userId
       const employee = await getEmployee(tx, tx.restaurantId, hired.userId)
@@ -39,37 +39,37 @@ export const employeeHandlers = {
       }
     })
     if (userId !== undefined) deps.recheck(userId)
-    return outcome
+    return response
   },
 
   async updateEmployee(deps, request) {
     const { person, body, headers } = request
-    const outcome = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+    const response = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
       answer: await updateEmployee(tx, person, body, headers.ifMatch),
     }))
     deps.recheck(body.user)
-    return outcome
+    return response
   },
 
   async setPermissions(deps, request) {
     const { body } = request
     const pinHash = body.pin ? await hashPassword(body.pin) : body.pin
     const office = officeCommandOf(request)
-    const outcome = await runOfficeCommand(deps, office, async (tx) => ({
+    const response = await runOfficeCommand(deps, office, async (tx) => ({
       answer: await setPermissions(tx, body, pinHash),
     }))
     if (pinHash !== undefined) await resetWrongPins(deps.pool, office.restaurantId, body.user)
-    return outcome
+    return response
   },
 
   async dismissEmployee(deps, request) {
     const { person, body } = request
-    const outcome = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
+    const response = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
       await dismiss(tx, person, body.user)
       return { answer: undefined }
     })
     deps.recheck(body.user)
-    return outcome
+    return response
   },
 
   async renewPassword(deps, request) {
@@ -77,44 +77,44 @@ export const employeeHandlers = {
     const office = officeCommandOf(request)
     const password = await createPassword()
     let email: string | null = null
-    const outcome = await runOfficeCommand(deps, office, async (tx) => {
+    const response = await runOfficeCommand(deps, office, async (tx) => {
       const { user } = await renewPassword(tx, person, body.user, password)
       email = user.email
       return { answer: { temporary_password: password.text }, storedAnswer: {} }
     })
     if (email !== null) await deps.loginLimits.resetAccount(normaliseEmail(email))
     deps.recheck(body.user)
-    return outcome
+    return response
   },
 
   users: (deps, { query }) => listSuperadmins(deps.pool, query),
 
-  async createUser(deps, { body, attempt }) {
+  async createUser(deps, { body, keyed }) {
     const credentials = await createCredentials(deps)
     let userId: number | undefined
-    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
+    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       const { user, isNew } = await appointSuperadmin(tx, body, credentials)
       userId = user.id
       return { answer: { ...user, ...secretToShow({ isNew }, credentials) }, storedAnswer: user }
     })
     if (userId !== undefined) deps.recheck(userId)
-    return outcome
+    return response
   },
 
-  async updateUser(deps, { body, headers, attempt }) {
-    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => ({
+  async updateUser(deps, { body, headers, keyed }) {
+    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => ({
       answer: await updateSuperadmin(tx, body, headers.ifMatch),
     }))
     deps.recheck(body.id)
-    return outcome
+    return response
   },
 
-  async deleteUser(deps, { person, body, attempt }) {
-    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
+  async deleteUser(deps, { person, body, keyed }) {
+    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await removeSuperadmin(tx, person, body.id)
       return { answer: undefined }
     })
     deps.recheck(body.id)
-    return outcome
+    return response
   },
 } satisfies Partial<Handlers>

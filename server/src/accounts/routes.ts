@@ -27,8 +27,8 @@ export const accountHandlers = {
 
   privacyPage: ({ pool }) => readPrivacyPage(pool),
 
-  updatePrivacyPage: (deps, { body, attempt }) =>
-    changeBoards(deps, { actor: null, attempt }, async (tx) => {
+  updatePrivacyPage: (deps, { body, keyed }) =>
+    changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await savePrivacyPage(tx, body)
       return { answer: await readPrivacyPage(tx) }
     }),
@@ -37,40 +37,40 @@ export const accountHandlers = {
 
   register: (deps, { body, address }) => register(deps, { ...body, address }),
 
-  async logout(deps, { person, attempt }) {
-    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
+  async logout(deps, { person, keyed }) {
+    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await endSession(tx, person.sessionId)
       return { answer: undefined }
     })
     deps.recheck(person.userId)
-    return outcome
+    return response
   },
 
-  startRestaurant: (deps, { person, body, attempt }) =>
-    changeBoards(deps, { actor: null, attempt }, async (tx) => ({
+  startRestaurant: (deps, { person, body, keyed }) =>
+    changeBoards(deps, { actor: null, keyed }, async (tx) => ({
       answer: await chooseRestaurant(tx, person, body),
     })),
 
   me: (deps, { person }) => readMe(deps.pool, person),
 
-  async acceptRole(deps, { person, body, attempt }) {
+  async acceptRole(deps, { person, body, keyed }) {
     if (person.isGuest) throw new DomainError('forbidden')
     const code = hashRoleCode(deps.jwtSecret, body.codigo)
-    const outcome = await deps.loginLimits.tryCode(person.userId, () =>
-      changeBoards(deps, { actor: null, attempt }, async (tx) => {
+    const response = await deps.loginLimits.tryCode(person.userId, () =>
+      changeBoards(deps, { actor: null, keyed }, async (tx) => {
         await acceptRole(tx, person.userId, code)
         return { answer: await readMe(tx, await personOfSession(tx, deps, person.sessionId)) }
       }),
     )
     deps.recheck(person.userId)
-    return outcome
+    return response
   },
 
-  async updateProfile(deps, { person, body, address, attempt }) {
+  async updateProfile(deps, { person, body, address, keyed }) {
     const account = normaliseEmail(body.email)
     const isOther = !person.isGuest && account !== normaliseEmail(person.email ?? '')
     if (isOther) await deps.guestLimits.countEmail(person.userId)
-    return changeBoards(deps, { actor: null, attempt }, async (tx) => {
+    return changeBoards(deps, { actor: null, keyed }, async (tx) => {
       const answer = await updateProfile(tx, person, body)
       // Known networks are stored under an e-mail. For the new e-mail, only the network of this request is stored.
       if (isOther) await deps.loginLimits.rememberNetwork(tx, account, address, person.userId)
@@ -78,12 +78,12 @@ export const accountHandlers = {
     })
   },
 
-  updateLanguage: (deps, { person, body, attempt }) =>
-    changeBoards(deps, { actor: null, attempt }, async (tx) => ({
+  updateLanguage: (deps, { person, body, keyed }) =>
+    changeBoards(deps, { actor: null, keyed }, async (tx) => ({
       answer: await updateLanguage(tx, person, body),
     })),
 
-  async updatePassword(deps, { person, body, address, attempt }) {
+  async updatePassword(deps, { person, body, address, keyed }) {
     const { current_password, password } = body
     const proved = await proveOwnPassword(deps, { person, address }, current_password, {
       field: 'current_password',
@@ -91,11 +91,11 @@ export const accountHandlers = {
     })
     // Hashing may have to wait in a queue, so it runs outside the transaction.
     const hash = await hashChosenPassword(password)
-    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
+    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await updatePassword(tx, person, { hash, proved })
       return { answer: undefined }
     })
     deps.recheck(person.userId)
-    return outcome
+    return response
   },
 } satisfies Partial<Handlers>

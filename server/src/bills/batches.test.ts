@@ -6,7 +6,7 @@ import { randomUuid } from '@orderi/shared/kernel/keys'
 import { expect, test } from 'vitest'
 import { compareBills } from '../../../tests/support/database/audit.ts'
 import { type Counter, openCounter } from '../../../tests/support/money/counter.ts'
-import { outcomeOf } from '../../../tests/support/server/outcome.ts'
+import { statusOf } from '../../../tests/support/server/status.ts'
 import { together as inOneBatch } from '../../../tests/support/server/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
@@ -32,7 +32,7 @@ async function openBranch() {
 }
 
 /** The status and code of each answer, sorted. */
-const outcomesOf = (replies: readonly Reply<unknown>[]) => replies.map(outcomeOf).toSorted()
+const statusesOf = (replies: readonly Reply<unknown>[]) => replies.map(statusOf).toSorted()
 
 /** Sends requests so that all commands are waiting before the first one is decided. */
 const together = <Result>(
@@ -50,12 +50,12 @@ test('charges a balance once, and names the person who charged it to the others'
   const counter = await openBranch()
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 1230 }
   const replies = await together(counter, 5, () => counter.charge([pago]))
-  expect(outcomesOf(replies)).toEqual(['200', ...Array(4).fill('409 bill_closed')])
+  expect(statusesOf(replies)).toEqual(['200', ...Array(4).fill('409 bill_closed')])
   const half = await openBranch()
   const halves = await together(half, 5, () =>
     half.charge([{ ...pago, metodo: half.methodOf('tarjeta'), monto: 615 }]),
   )
-  expect(outcomesOf(halves)).toEqual(['200', ...Array(4).fill('409 balance_changed')])
+  expect(statusesOf(halves)).toEqual(['200', ...Array(4).fill('409 balance_changed')])
   for (const { body } of halves.filter(({ status }) => status === 409))
     expect(body).toMatchObject({
       params: { by: 'Saúl Salonero', amount: 615 },
@@ -74,7 +74,7 @@ test('charges a share once', async () => {
   const share_id = planned.shares[0]?.id ?? 0
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 615 }
   const replies = await together(counter, 4, () => counter.charge([pago], 1230, { share_id }))
-  expect(outcomesOf(replies)).toEqual(['200', ...Array(3).fill('409 balance_changed')])
+  expect(statusesOf(replies)).toEqual(['200', ...Array(3).fill('409 balance_changed')])
   const again = await counter.charge([pago], 615, { share_id })
   expect(again.body.code).toBe('share_paid')
   const { shares, saldo } = await counter.stored()
@@ -85,7 +85,7 @@ test('limits the sum of tips that arrive together', async () => {
   const counter = await openBranch()
   const tip = { metodo: counter.methodOf('tarjeta'), monto: 0, propina: 700 }
   const replies = await together(counter, 3, () => counter.charge([tip]))
-  expect(outcomesOf(replies)).toEqual(['200', '422 tip_too_large', '422 tip_too_large'])
+  expect(statusesOf(replies)).toEqual(['200', '422 tip_too_large', '422 tip_too_large'])
   expect((await counter.stored()).propinas).toBe(700)
 })
 
@@ -94,7 +94,7 @@ test('charges once for repeated requests with one key', async () => {
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 0, propina: 10 }
   const key = randomUuid()
   const replies = await together(counter, 4, () => counter.charge([pago], 1230, { key }))
-  expect(outcomesOf(replies)).toEqual(Array(4).fill('200'))
+  expect(statusesOf(replies)).toEqual(Array(4).fill('200'))
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect((await counter.stored()).payments).toHaveLength(1)
 })
@@ -111,7 +111,7 @@ test('reverses a payment once', async () => {
       ? admin.send(calls.reversePayment, back)
       : admin.send(calls.changeMethod, { ...back, metodo }),
   )
-  expect(outcomesOf(replies)).toEqual(['200', ...Array(3).fill('409 already_reversed')])
+  expect(statusesOf(replies)).toEqual(['200', ...Array(3).fill('409 already_reversed')])
   await counter.stored()
 })
 
@@ -126,7 +126,7 @@ test('stores a cash note once for its key, and confirms it once', async () => {
     anotado: counter.bill.created_at,
   }
   const noted = await together(counter, 3, () => waiter.send(calls.noteCash, note, randomUuid()))
-  expect(outcomesOf(noted)).toEqual(Array(3).fill('200'))
+  expect(statusesOf(noted)).toEqual(Array(3).fill('200'))
   const { body: notes } = await waiter.get(calls.cashNotes, branch.id)
   expect(notes.total).toBe(1)
   const confirm = { note_id: notes.data[0]?.id ?? 0, caja: counter.caja }
@@ -135,7 +135,7 @@ test('stores a cash note once for its key, and confirms it once', async () => {
       ? waiter.send(calls.discardCash, { note_id: confirm.note_id, motivo: 'Repetido' })
       : waiter.send(calls.confirmCash, confirm),
   )
-  expect(outcomesOf(ends)).toEqual(['200', ...Array(3).fill('409 note_ended')])
+  expect(statusesOf(ends)).toEqual(['200', ...Array(3).fill('409 note_ended')])
   await counter.stored()
 })
 
@@ -144,7 +144,7 @@ test('closes a bill once', async () => {
   const { waiter } = counter.tenant
   const body = { bill_id: counter.bill.id, payment_method: 'tarjeta' as const }
   const replies = await together(counter, 4, () => waiter.send(calls.closeBill, body))
-  expect(outcomesOf(replies)).toEqual(['200', ...Array(3).fill('409 bill_closed')])
+  expect(statusesOf(replies)).toEqual(['200', ...Array(3).fill('409 bill_closed')])
   expect(await counter.stored()).toMatchObject({ saldo: 0, payments: [{ applied: 1230 }] })
 })
 

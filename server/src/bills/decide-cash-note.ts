@@ -18,7 +18,7 @@ import { decideCharge, dueOn } from './decide-charge.ts'
 import { changedBillDecision, heldBillIn, isOpen, stayingBillIn, stayingIdOf } from './held-bill.ts'
 import { balanceChanged, staffMethodsOf } from './paid-bill.ts'
 
-export function needsOfNoteCash({
+export function needsOfCashNote({
   bill_id,
   clave,
   share_id,
@@ -32,7 +32,7 @@ export function needsOfNoteCash({
  * @throws DomainError `not_found`, `no_payments`, `idempotency_key_reused` if the key belongs to a note with another
  * bill or other amounts; 422 for too little cash
  */
-export function decideNoteCash(
+export function decideCashNote(
   { held, now }: Present,
   { clave, bill_id, share_id, monto, recibido, anotado }: BodyOf<Calls['noteCash']>,
   { user }: Authority,
@@ -93,7 +93,7 @@ function endedNote(
   }
 }
 
-export function needsOfConfirmCash({ note_id }: BodyOf<Calls['confirmCash']>): CommandNeeds {
+export function needsOfCashConfirmation({ note_id }: BodyOf<Calls['confirmCash']>): CommandNeeds {
   return {
     needsTill: true,
     names: { notes: [note_id] },
@@ -113,7 +113,7 @@ export function needsOfConfirmCash({ note_id }: BodyOf<Calls['confirmCash']>): C
  * @throws DomainError `not_found`, `note_ended`, `balance_changed` if the amount due is less than the noted amount; the
  * errors of `decideCharge`
  */
-export function decideConfirmCash(
+export function decideCashConfirmation(
   present: Present,
   { note_id, caja }: BodyOf<Calls['confirmCash']>,
   authority: Authority,
@@ -143,12 +143,12 @@ export function decideConfirmCash(
   return decideCharge(present, body, authority, { books: { endedNotes } })
 }
 
-export function needsOfDiscardCash({ note_id }: BodyOf<Calls['discardCash']>): CommandNeeds {
+export function needsOfCashDiscard({ note_id }: BodyOf<Calls['discardCash']>): CommandNeeds {
   return { names: { notes: [note_id] }, books: { note: note_id } }
 }
 
 /** @throws DomainError `not_found`, `note_ended` */
-export function decideDiscardCash(
+export function decideCashDiscard(
   present: Present,
   { note_id, motivo }: BodyOf<Calls['discardCash']>,
   authority: Authority,

@@ -47,8 +47,8 @@ async function openBill() {
   const motivo = till.reasonOf('descuento')
   const by = { user, own, approved: null }
   const command = (more: Pick<BoardCommand, 'decide'>): BoardCommand => {
-    const attempt = { userId: user.id, path: '/x', key: undefined, bodyHash: Buffer.alloc(0) }
-    return { branchId: branch.id, actor: null, attempt: { ...attempt, status: 200 }, ...more }
+    const keyed = { userId: user.id, path: '/x', key: undefined, bodyHash: Buffer.alloc(0) }
+    return { branchId: branch.id, actor: null, keyed: { ...keyed, status: 200 }, ...more }
   }
   const onBill = { bill_id: bill.id, motivo }
   const onLine = { order_line_id: bill.products[0]?.id ?? 0, motivo }
@@ -85,14 +85,14 @@ async function openBill() {
   }
   /** Runs the commands in one batch. Returns their bills, or the codes of their refusals. */
   const together = async (...commands: readonly BoardCommand[]) => {
-    const outcomes = await Promise.allSettled(commands.map((each) => world.deps.boards.run(each)))
+    const results = await Promise.allSettled(commands.map((each) => world.deps.boards.run(each)))
     const held = await world.deps.boards.hold(branch.id)
     const { inMemory, inTables } = await compareHeldBoard(world, held)
     expect(inMemory).toEqual(inTables)
     const stored = await readGivenDiscounts(world.deps.pool, [bill.id])
     expect(sorted(held.discounts.get(bill.id))).toEqual(sorted(stored.get(bill.id)))
-    return outcomes.map((outcome) =>
-      outcome.status === 'fulfilled' ? (outcome.value.body as Bill) : outcome.reason.code,
+    return results.map((settled) =>
+      settled.status === 'fulfilled' ? (settled.value.body as Bill) : settled.reason.code,
     )
   }
   return {
@@ -112,7 +112,7 @@ async function openBill() {
 
 test('applies a limit to all discounts of a batch together', async () => {
   const { onBill, onLine, discount, removal, together } = await openBill()
-  const outcomes = await together(
+  const results = await together(
     discount(onBill, 10),
     discount(onLine, 1),
     removal(onBill),
@@ -121,7 +121,7 @@ test('applies a limit to all discounts of a batch together', async () => {
     discount(onLine, 5),
     discount(onBill, 5),
   )
-  expect(outcomes).toMatchObject([
+  expect(results).toMatchObject([
     { descuento: 2000 },
     'needs_approval',
     { descuento: 0 },
@@ -146,15 +146,15 @@ test('makes pieces of a served dish free of charge several times in one batch', 
   await admin.send(calls.changeOrderStatus, { order_id: order.id, estado: 'Preparando' })
   await admin.send(calls.changeOrderStatus, { order_id: order.id, estado: 'Listo' })
   await admin.send(calls.changeOrderStatus, { order_id: order.id, estado: 'Entregado' })
-  const outcomes = await together(courtesy(1), courtesy(2), discount(onBill, 10))
-  expect(outcomes).toMatchObject([{ descuento: 1000 }, { descuento: 3000 }, { descuento: 4700 }])
+  const results = await together(courtesy(1), courtesy(2), discount(onBill, 10))
+  expect(results).toMatchObject([{ descuento: 1000 }, { descuento: 3000 }, { descuento: 4700 }])
   expect(await together(courtesy(7))).toMatchObject([{ descuento: 11_000 }])
 })
 
 test('refuses a discount below the amount that a charge in the same batch has paid', async () => {
   const { onBill, discount, charge, together } = await openBill()
-  const outcomes = await together(charge(19_500), discount(onBill, 10), discount(onBill, 2.5))
-  expect(outcomes).toMatchObject([
+  const results = await together(charge(19_500), discount(onBill, 10), discount(onBill, 2.5))
+  expect(results).toMatchObject([
     { saldo: 500 },
     'below_paid',
     { saldo: 0, status: 'Cuenta Solicitada' },

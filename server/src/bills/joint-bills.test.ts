@@ -35,7 +35,7 @@ async function openHouse() {
   const command = (needed: Pick<BoardCommand, 'decide'> & Partial<BoardCommand>): BoardCommand => ({
     branchId: branch.id,
     actor: null,
-    attempt: {
+    keyed: {
       userId: user.id,
       path: '/pruebas',
       key: randomUUID(),
@@ -85,11 +85,11 @@ function commandsOf({ command, by }: House) {
 /** Runs commands in one batch, and checks that the board in memory equals the one from the tables. */
 async function runTogether({ tenant }: House, commands: readonly BoardCommand[]) {
   const { boards } = world.deps
-  const outcomes = await Promise.all(commands.map((command) => boards.run(command)))
+  const results = await Promise.all(commands.map((command) => boards.run(command)))
   const held = await boards.hold(tenant.branch.id)
   const { inMemory, inTables } = await compareHeldBoard(world, held)
   expect(inMemory).toEqual(inTables)
-  return outcomes.map(({ body }) => body)
+  return results.map(({ body }) => body)
 }
 
 test('plans, merges, moves and splits a bill in one batch', async () => {

@@ -29,12 +29,12 @@ import {
 } from './decide-account-payment.ts'
 import { decideSendWaiter, decideTableConfirmation, decideUndoSendWaiter } from './decide-bill.ts'
 import {
-  decideConfirmCash,
-  decideDiscardCash,
-  decideNoteCash,
-  needsOfConfirmCash,
-  needsOfDiscardCash,
-  needsOfNoteCash,
+  decideCashConfirmation,
+  decideCashDiscard,
+  decideCashNote,
+  needsOfCashConfirmation,
+  needsOfCashDiscard,
+  needsOfCashNote,
 } from './decide-cash-note.ts'
 import { decideCharge, decideClosing, needsOfCharge, needsOfClosing } from './decide-charge.ts'
 import {
@@ -223,16 +223,16 @@ export const billHandlers = {
 
   chargeBill: onRow(billRow, staffCommand(needsOfCharge, decideCharge)),
 
-  noteCash: onRow(billRow, staffCommand(needsOfNoteCash, decideNoteCash)),
+  noteCash: onRow(billRow, staffCommand(needsOfCashNote, decideCashNote)),
 
   async cashNotes(deps, { person, params }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     return pendingCashNotes(deps.pool, branch.id)
   },
 
-  confirmCash: onRow(noteRow, staffCommand(needsOfConfirmCash, decideConfirmCash)),
+  confirmCash: onRow(noteRow, staffCommand(needsOfCashConfirmation, decideCashConfirmation)),
 
-  discardCash: onRow(noteRow, staffCommand(needsOfDiscardCash, decideDiscardCash)),
+  discardCash: onRow(noteRow, staffCommand(needsOfCashDiscard, decideCashDiscard)),
 
   reversePayment: onRow(paymentRow, staffCommand(needsOfReversal, decideReversal)),
 
@@ -244,7 +244,7 @@ export const billHandlers = {
     // `askProvider` may record a payment, so the caller is checked first.
     requireFreshCaller(request.person)
     const branch = await branchOfRow(deps.pool, request.person, row)
-    requireSameLog(request.attempt, await readEpoch(deps.pool, branch.id))
+    requireSameLog(request.keyed, await readEpoch(deps.pool, branch.id))
     await askProvider(deps, id)
     return runOnBoardOfRow(deps, request, row, {
       ...needsOfCancellation(id),
@@ -255,7 +255,7 @@ export const billHandlers = {
   refundPayment: onBoard(async (deps, request) => {
     const { body } = request
     const key = randomUUID()
-    const outcome = await runOnBoardOfRow(
+    const response = await runOnBoardOfRow(
       deps,
       request,
       { kind: 'payments', id: body.payment_id },
@@ -265,7 +265,7 @@ export const billHandlers = {
       },
     )
     deps.checkOnlinePayments()
-    return outcome
+    return response
   }),
 
   giveDiscount: onRow(targetRow, staffCommand(needsOfDiscount, decideDiscount)),
@@ -279,9 +279,9 @@ export const billHandlers = {
   planShares: onRow(billRow, staffCommand(needsOfPlan, decidePlan)),
 
   /** The first person has the mark until it ends. Writes no row, so repetition is harmless. */
-  async takeCharge(deps, { person, attempt, body: { bill_id, soltar } }) {
+  async takeCharge(deps, { person, keyed, body: { bill_id, soltar } }) {
     const { id: branchId } = await branchOfRow(deps.pool, person, { kind: 'bills', id: bill_id })
-    requireSameLog(attempt, await readEpoch(deps.pool, branchId))
+    requireSameLog(keyed, await readEpoch(deps.pool, branchId))
     const { bill, takes_payments } = await chargeableBill(deps.pool, branchId, bill_id)
     const user = { id: person.userId, name: person.name }
     const present = deps.charging.of(bill_id)?.user.id
@@ -300,7 +300,7 @@ export const billHandlers = {
   refundOnline: onBoard(async (deps, request) => {
     const { bill_id: id } = request.body
     const key = randomUUID()
-    const outcome = await runOnBoardOfRow(
+    const response = await runOnBoardOfRow(
       deps,
       request,
       { kind: 'bills', id },
@@ -310,7 +310,7 @@ export const billHandlers = {
       },
     )
     deps.checkOnlinePayments()
-    return outcome
+    return response
   }),
 
   async paymentNotice(deps, { params, signed }) {

@@ -29,13 +29,13 @@ function orderOf(tenant: Tenant, userId: number, more: Partial<OrderRequest>): B
   return {
     branchId: tenant.branch.id,
     actor: null,
-    attempt: attemptOf(userId, randomUUID()),
+    keyed: keyedRequest(userId, randomUUID()),
     ...needsOfOrder(order),
     decide: (present) => decideOrder(present, order),
   }
 }
 
-const attemptOf = (userId: number, key: string) => ({
+const keyedRequest = (userId: number, key: string) => ({
   userId,
   path: '/pruebas',
   key,
@@ -60,14 +60,14 @@ const numberOf = (body: unknown) => (body as { order: { number: number } }).orde
 /** Runs five concurrent orders on a node's board, and counts the statements that write. */
 async function runFive({ deps: { boards } }: World, tenant: Tenant, user: number) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  const outcomes = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 5 }, (_, index) => boards.run(orderAt(tenant, index % 2, user))),
   )
   const writes = query.mock.calls.filter(([statement]) =>
     (statement as { name?: string }).name?.startsWith('write-board'),
   ).length
   query.mockRestore()
-  return { outcomes, writes }
+  return { results, writes }
 }
 
 /** A guest's bill with a discount of 50 % by a waiter whose limit is now 10 %. */
@@ -136,9 +136,9 @@ test('writes all waiting commands of a branch with one statement', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
   await world.deps.boards.run(orderAt(tenant, 0, user))
-  const { outcomes, writes } = await runFive(world, tenant, user)
+  const { results, writes } = await runFive(world, tenant, user)
   expect(writes).toBe(1)
-  expect(outcomes.map(({ body }) => numberOf(body))).toEqual([2, 3, 4, 5, 6])
+  expect(results.map(({ body }) => numberOf(body))).toEqual([2, 3, 4, 5, 6])
   await expectEqualTables(world, tenant)
 })
 
@@ -147,9 +147,9 @@ test('writes all waiting commands with two statements if another node has writte
   const user = await userIdOf(tenant)
   await unnotified.deps.boards.run(orderAt(tenant, 0, user))
   await world.deps.boards.run(orderAt(tenant, 0, user))
-  const { outcomes, writes } = await runFive(unnotified, tenant, user)
+  const { results, writes } = await runFive(unnotified, tenant, user)
   expect(writes).toBe(2)
-  expect(outcomes.map(({ body }) => numberOf(body))).toEqual([3, 4, 5, 6, 7])
+  expect(results.map(({ body }) => numberOf(body))).toEqual([3, 4, 5, 6, 7])
   await expectEqualTables(unnotified, tenant)
 })
 
@@ -183,8 +183,8 @@ test('rejects only the command with a defect, without effect on the batch, the b
       },
     })
   }
-  const outcomes = await Promise.allSettled([ok(), defect(), ok(), refused(), unwritable(), ok()])
-  expect(outcomes.map(({ status }) => status)).toEqual([
+  const results = await Promise.allSettled([ok(), defect(), ok(), refused(), unwritable(), ok()])
+  expect(results.map(({ status }) => status)).toEqual([
     'fulfilled',
     'rejected',
     'fulfilled',

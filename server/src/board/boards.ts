@@ -5,10 +5,10 @@
 import type { Actor, BoardEvent } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import {
-  type Attempt,
   convertKeyConflict,
   findStoredAnswer,
-  type Outcome,
+  type KeyedRequest,
+  type KeyedResponse,
 } from '../db/idempotency.ts'
 import { isUnavailable, transaction } from '../db/pool.ts'
 import type { Person } from '../identity/person.ts'
@@ -44,7 +44,7 @@ export interface BoardCommand extends CommandNeeds {
   readonly branchId: number
   readonly actor: Actor
   /** Omitted if no HTTP request caused the command. */
-  readonly attempt?: Attempt
+  readonly keyed?: KeyedRequest
   /** The person whose rights are checked again when the command is written. */
   readonly caller?: Pick<Person, 'sessionId' | 'userId' | 'stamp' | 'isRemembered'>
   readonly limits?: CommandLimits | undefined
@@ -62,7 +62,7 @@ export interface Boards extends HeldBoards {
    * @throws CallerOutdated if the caller's rights have changed
    * @throws the error of `writeBatches` if a limit is reached
    */
-  run(command: BoardCommand): Promise<Outcome>
+  run(command: BoardCommand): Promise<KeyedResponse>
 }
 
 interface BoardsDeps extends LogDeps {
@@ -71,7 +71,7 @@ interface BoardsDeps extends LogDeps {
 
 interface Waiting {
   readonly command: BoardCommand
-  readonly resolve: (outcome: Outcome) => void
+  readonly resolve: (response: KeyedResponse) => void
   readonly reject: (error: unknown) => void
   isSettled: boolean
 }
@@ -99,8 +99,8 @@ export function createBoards(deps: BoardsDeps): Boards {
   const writer = createWriter(pool)
 
   function decide(held: CompleteBoard, waiting: Waiting, now: Date, takeId: TakeId): Decided {
-    const { actor, attempt, caller, limits, decide: decideOn } = waiting.command
-    requireSameLog(attempt, held.epoch)
+    const { actor, keyed, caller, limits, decide: decideOn } = waiting.command
+    requireSameLog(keyed, held.epoch)
     const decision = decideOn({ held, numbers: held.numbers, now, takeId })
     const events = decision.events.map(
       ({ type, data }, index) =>
@@ -108,7 +108,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     )
     const next = afterDecision(held, decision, events)
     const drawers = openedDrawers(held, decision)
-    return { waiting, decision, events, attempt, caller, limits, drawers, next }
+    return { waiting, decision, events, keyed, caller, limits, drawers, next }
   }
 
   /** Decides each command on the board after the previous ones. */
@@ -136,7 +136,7 @@ export function createBoards(deps: BoardsDeps): Boards {
   /** Settles the commands of a written batch. */
   function finish({ held, ready, next }: Batch): void {
     cache.keep(next)
-    for (const decided of ready) decided.waiting.resolve(outcomeOf(decided))
+    for (const decided of ready) decided.waiting.resolve(responseOf(decided))
     for (const decided of ready) publish(held, decided)
   }
 
@@ -152,9 +152,9 @@ export function createBoards(deps: BoardsDeps): Boards {
     })
   }
 
-  function outcomeOf({ decision, events, attempt }: DecidedCommand): Outcome {
+  function responseOf({ decision, events, keyed }: DecidedCommand): KeyedResponse {
     return {
-      status: attempt?.status ?? 200,
+      status: keyed?.status ?? 200,
       body: decision.answer,
       boardSeq: events.at(-1)?.seq,
       replayed: false,
@@ -197,10 +197,10 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   /** Runs one command while the head is locked. Its key may have been used before. */
   async function runAlone(waiting: Waiting, leftMs: number): Promise<void> {
-    const { branchId, attempt, caller } = waiting.command
+    const { branchId, keyed, caller } = waiting.command
     const { stored, decided } = await transaction(pool, async (tx) => {
       const head = await lockHead(deps, tx, branchId, leftMs)
-      const answer = await findStoredAnswer(tx, attempt)
+      const answer = await findStoredAnswer(tx, keyed)
       if (answer && caller?.isRemembered) throw new CallerOutdated()
       return {
         stored: answer,
@@ -291,13 +291,13 @@ export function createBoards(deps: BoardsDeps): Boards {
   return {
     run(command) {
       const { branchId } = command
-      return new Promise<Outcome>((resolve, reject) => {
+      return new Promise<KeyedResponse>((resolve, reject) => {
         const waiting: Waiting = {
           command,
           isSettled: false,
-          resolve(outcome) {
+          resolve(response) {
             waiting.isSettled = true
-            resolve(outcome)
+            resolve(response)
           },
           reject(error) {
             waiting.isSettled = true

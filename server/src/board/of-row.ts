@@ -1,5 +1,5 @@
 import type { Approval } from '@orderi/shared/payments/schema'
-import type { Attempt, Outcome } from '../db/idempotency.ts'
+import type { KeyedRequest, KeyedResponse } from '../db/idempotency.ts'
 import type { BoardDeps } from '../deps.ts'
 import { type BranchRef, branchOfRow, type RowRef } from '../floor/queries/access.ts'
 import { type Authority, readAuthority } from '../identity/approval.ts'
@@ -13,7 +13,7 @@ import type { CommandNeeds } from './queries/complete.ts'
 
 interface StaffRequest {
   readonly person: Person
-  readonly attempt: Attempt
+  readonly keyed: KeyedRequest
   readonly body: object
 }
 
@@ -44,8 +44,8 @@ export async function runOnBoardOfRow(
   request: StaffRequest,
   row: RowRef,
   { decide, ...needs }: StaffCommand,
-): Promise<Outcome> {
-  const { person, attempt, body } = request
+): Promise<KeyedResponse> {
+  const { person, keyed, body } = request
   const approval = approvalIn(body)
   if (approval != null) requireFreshCaller(person)
   const branch =
@@ -55,7 +55,7 @@ export async function runOnBoardOfRow(
     ...needs,
     branchId: branch.id,
     actor: actorIn(person, branch.restaurantId),
-    attempt,
+    keyed,
     caller: person,
     decide: (present) => decide(present, authority),
   })

@@ -485,7 +485,7 @@ describe('erasing a person', () => {
     const account = await register(me)
     for (const branch of tenant.branches) await order(account, tenant, branch, me)
     const person = await authenticate(world.deps.pool, world.deps, account.token ?? '')
-    const attempt = {
+    const keyed = {
       userId: person.userId,
       path: calls.eraseAccount.path,
       key: undefined,
@@ -493,11 +493,15 @@ describe('erasing a person', () => {
       status: 204,
     }
     const failing = failingAfterFirstRun()
-    const outcome = await eraseAccount(failing.deps, { person, attempt, address: '' }, PASSWORD)
-    expect([outcome.status, failing.runs()]).toEqual([204, 2])
+    const response = await eraseAccount(failing.deps, { person, keyed, address: '' }, PASSWORD)
+    expect([response.status, failing.runs()]).toEqual([204, 2])
     expect((await account.call(calls.me)).status).toBe(401)
     expect(await tablesWith(me)).toContain('bills')
     expect(await tablesWith(`${me}@`)).toEqual([])
+    const marked = 'SELECT name, email, password_hash, search FROM users WHERE id = $1'
+    expect(await world.deps.pool.query(marked, [person.userId])).toEqual([
+      { name: 'Sin nombre', email: null, password_hash: null, search: 'sin nombre ' },
+    ])
     const sucursal = tenant.branch.id
     const { body: open } = await tenant.admin.get(calls.openBills, sucursal)
     expect(open.data).toMatchObject([{ name: 'Sin nombre' }])

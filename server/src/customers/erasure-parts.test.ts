@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/world.ts'
+import type { Tables } from '../db/tables.ts'
 import { ERASURE_PARTS } from './commands/erase-in-branch.ts'
 
 const world = await openWorld()
@@ -25,17 +26,34 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'restaurants.translations': 'texts of the restaurant',
   'sandbox_charges.refunds': 'amounts',
   'subcategories.translations': 'texts of the restaurant',
-  'users.became': 'the row is deleted',
-  'users.is_guest': 'the row is deleted',
-  'users.made_by': 'a restaurant',
   'variants.translations': 'texts of the restaurant',
+}
+
+/** Each column of `users`: the row of an erased user remains until all branches are done. */
+const USER_COLUMNS: Readonly<Record<keyof Tables['users'], string>> = {
+  id: 'a number',
+  name: 'erased',
+  email: 'erased',
+  password_hash: 'erased',
+  is_superadmin: 'false, because a person with a role is not erased',
+  is_guest: 'a flag',
+  version: 'a number',
+  created_at: 'a time, deleted with the row',
+  search: 'erased, because it is generated from the name and the e-mail',
+  made_by: 'a restaurant',
+  became: 'another row that is erased with this one',
+  erased_at: 'the mark of an erasure',
+  language: 'deleted with the row',
+  temporary_logins: 'a number',
+  stamp: 'a number',
 }
 
 /** Columns with JSON, a user reference, or a person in their name. Foreign keys with an action are cleared with the user. */
 const PERSONAL = `
   SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE' AND (c.data_type IN ('json', 'jsonb')
+    WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE'
+      AND c.table_name <> 'users' AND (c.data_type IN ('json', 'jsonb')
       OR c.column_name ~ '(^|_)(user|guest|customer|person|approver|actor|by)(_|$)'
       OR c.table_name || '.' || c.column_name IN (SELECT f.conrelid::regclass || '.' || a.attname
         FROM pg_constraint f JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = ANY(f.conkey)
@@ -46,12 +64,12 @@ const PERSONAL = `
   ORDER BY 1`
 
 const covered = new Set(
-  ERASURE_PARTS.flatMap(({ people = {}, ownRows = [], erases = {} }) => [
-    ...Object.entries(people).flatMap(([table, columns]) =>
+  ERASURE_PARTS.flatMap(({ clearedColumns = {}, deletedRows = [], otherColumns = {} }) => [
+    ...Object.entries(clearedColumns).flatMap(([table, columns]) =>
       columns.flatMap(([id, name]) => [`${table}.${id}`, `${table}.${name}`]),
     ),
-    ...ownRows.flatMap((table) => [`${table}.user_id`, `${table}.user_name`]),
-    ...Object.entries(erases).flatMap(([table, columns]) =>
+    ...deletedRows.flatMap((table) => [`${table}.user_id`, `${table}.user_name`]),
+    ...Object.entries(otherColumns).flatMap(([table, columns]) =>
       columns.map((column) => `${table}.${column}`),
     ),
   ]),
@@ -61,4 +79,12 @@ test('erases each column that may name a person, or states why it does not', asy
   const columns = await world.deps.pool.query<{ name: string }>(PERSONAL)
   const uncovered = columns.map(({ name }) => name).filter((name) => !covered.has(name))
   expect(uncovered).toEqual(Object.keys(EXCEPTIONS).toSorted())
+})
+
+test('states for each column of users whether an erasure changes it', async () => {
+  const columns = await world.deps.pool.query<{ name: string }>(
+    `SELECT column_name::text AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = 'users'`,
+  )
+  expect(columns.map(({ name }) => name).toSorted()).toEqual(Object.keys(USER_COLUMNS).toSorted())
 })

@@ -1,7 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { BoardCommand } from '../board/boards.ts'
 import type { CommandLimits } from '../board/commands/write.ts'
-import type { Attempt, Outcome } from '../db/idempotency.ts'
+import type { KeyedRequest, KeyedResponse } from '../db/idempotency.ts'
 import type { BoardDeps } from '../deps.ts'
 import { actorIn, type Person, roleIn } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
@@ -9,7 +9,7 @@ import type { GuestLimits } from './limits.ts'
 
 export interface GuestRequest {
   readonly person: Person
-  readonly attempt: Attempt
+  readonly keyed: KeyedRequest
   readonly address: string
 }
 
@@ -26,14 +26,14 @@ interface LimitedAt {
  */
 export function runOnBoard(
   deps: Pick<BoardDeps, 'boards' | 'guestLimits'>,
-  { person, attempt, address }: GuestRequest,
+  { person, keyed, address }: GuestRequest,
   { what, restaurantId, tableId }: Omit<LimitedAt, 'what'> & Partial<LimitedAt>,
-  command: Omit<BoardCommand, 'actor' | 'attempt' | 'caller' | 'limits'>,
-): Promise<Outcome> {
+  command: Omit<BoardCommand, 'actor' | 'keyed' | 'caller' | 'limits'>,
+): Promise<KeyedResponse> {
   const actor = actorIn(person, restaurantId)
   const run = (limits: CommandLimits | undefined) =>
     deps.boards
-      .run({ ...command, actor, attempt, caller: person, limits })
+      .run({ ...command, actor, keyed, caller: person, limits })
       .catch((error: unknown) => {
         const isRefused = error instanceof DomainError && error.status < 500
         if (isRefused) requireFreshCaller(person)

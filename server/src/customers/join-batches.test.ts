@@ -4,7 +4,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
 import { placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
-import { outcomeOf } from '../../../tests/support/server/outcome.ts'
+import { statusOf } from '../../../tests/support/server/status.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, type Reply } from '../../../tests/support/world.ts'
@@ -53,7 +53,7 @@ test('refuses a join request of a guest who orders at the same moment, and accep
     () => order(beto),
     () => ask(beto, bill.id),
   )
-  expect([ordered, refused].map(outcomeOf)).toEqual(['201', '409 own_bill_open'])
+  expect([ordered, refused].map(statusOf)).toEqual(['201', '409 own_bill_open'])
   const caro = await enterAs(world, table, 'Caro')
   const [asked, own] = await together<[Reply<{ id: number }>, Reply<unknown>]>(
     world,
@@ -61,7 +61,7 @@ test('refuses a join request of a guest who orders at the same moment, and accep
     () => ask(caro, bill.id),
     () => order(caro),
   )
-  expect([asked, own].map(outcomeOf)).toEqual(['201', '201'])
+  expect([asked, own].map(statusOf)).toEqual(['201', '201'])
   expect((await answer(ana, asked.body.id, 1)).body.code).toBe('own_bill_open')
 })
 
@@ -92,7 +92,7 @@ test('stores one request for requests that arrive together, even through two nod
     const asked = await Promise.all(
       [world, peer].map((node) => ask(node.client(guest.token), bill.id)),
     )
-    expect(asked.map(outcomeOf)).toEqual(['201', '201'])
+    expect(asked.map(statusOf)).toEqual(['201', '201'])
     expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
   }
 })
@@ -107,7 +107,7 @@ test('serialises an answer and the closing of its bill through two nodes', async
     ])
     expect(closed.status).toBe(200)
     const isAccepted = answered.status === 200
-    if (!isAccepted) expect(outcomeOf(answered)).toBe('409 bill_closed')
+    if (!isAccepted) expect(statusOf(answered)).toBe('409 bill_closed')
     expect(await requestsIn(bill.id)).toEqual([isAccepted ? 'Aceptada' : 'Pendiente'])
     const { body: own } = await beto.call(calls.ownHistory)
     expect(own.data.some(({ id }) => id === bill.id)).toBe(isAccepted)
@@ -128,7 +128,7 @@ test('lets an owner refuse a guest in the batch of the merge that made the guest
     merge,
     () => answer(ana, request.id, 0),
   )
-  expect([merged, refused].map(outcomeOf)).toEqual(['200', '200'])
+  expect([merged, refused].map(statusOf)).toEqual(['200', '200'])
   expect((await requestsIn(bill.id))[0]).toMatch(/^Rechazada/)
   await take()
   await expectSameBoards()

@@ -3,7 +3,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Columns, Db } from './sql.ts'
 
 /** A request that runs a command. Repeating it is safe only with an idempotency key. */
-export interface Attempt {
+export interface KeyedRequest {
   readonly userId: number
   readonly path: string
   readonly key: string | undefined
@@ -14,7 +14,7 @@ export interface Attempt {
   readonly status: number
 }
 
-export interface Outcome {
+export interface KeyedResponse {
   readonly status: number
   readonly body: unknown
   /** Undefined if the command did not change the branch's board. */
@@ -33,19 +33,19 @@ export const keyColumnsSql = 'k.body_hash, k.status, k.answer, k.board_seq'
  * @returns the stored answer, or undefined when the command must run
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
-export async function claimKey(tx: Db, attempt: Attempt): Promise<Outcome | undefined> {
-  if (attempt.key === undefined) return undefined
+export async function claimKey(tx: Db, request: KeyedRequest): Promise<KeyedResponse | undefined> {
+  if (request.key === undefined) return undefined
   const claimed = await tx.query(
     {
       name: 'claim-key',
       text: `INSERT INTO idempotency_keys (user_id, path, key, body_hash)
         VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1`,
     },
-    [attempt.userId, attempt.path, attempt.key, attempt.bodyHash],
+    [request.userId, request.path, request.key, request.bodyHash],
   )
   if (claimed.length > 0) return undefined
   // A concurrent request without an answer was rolled back, so this request claims the key again.
-  return (await findStoredAnswer(tx, attempt)) ?? claimKey(tx, attempt)
+  return (await findStoredAnswer(tx, request)) ?? claimKey(tx, request)
 }
 
 /**
@@ -54,25 +54,25 @@ export async function claimKey(tx: Db, attempt: Attempt): Promise<Outcome | unde
  */
 export async function findStoredAnswer(
   db: Db,
-  attempt: Attempt | undefined,
-): Promise<Outcome | undefined> {
-  if (attempt?.key === undefined) return undefined
+  request: KeyedRequest | undefined,
+): Promise<KeyedResponse | undefined> {
+  if (request?.key === undefined) return undefined
   const [row] = await db.query<KeyRow>(
     {
       name: 'find-kept',
       text: `SELECT ${keyColumnsSql} FROM idempotency_keys k
         WHERE k.user_id = $1 AND k.path = $2 AND k.key = $3`,
     },
-    [attempt.userId, attempt.path, attempt.key],
+    [request.userId, request.path, request.key],
   )
-  return row && answerFromKeyRow(row, attempt)
+  return row && answerFromKeyRow(row, request)
 }
 
 /** @throws DomainError `idempotency_key_reused` when the key was used with another body */
-export function answerFromKeyRow(row: KeyRow, attempt: Attempt): Outcome {
-  if (!row.body_hash.equals(attempt.bodyHash)) throw new DomainError('idempotency_key_reused')
+export function answerFromKeyRow(row: KeyRow, request: KeyedRequest): KeyedResponse {
+  if (!row.body_hash.equals(request.bodyHash)) throw new DomainError('idempotency_key_reused')
   return {
-    status: row.status ?? attempt.status,
+    status: row.status ?? request.status,
     body: row.answer ?? undefined,
     boardSeq: row.board_seq ?? undefined,
     replayed: true,
@@ -92,10 +92,10 @@ export function convertKeyConflict(error: unknown): unknown {
 /** Must be called in the transaction that claimed the key. */
 export async function storeAnswer(
   tx: Db,
-  attempt: Attempt,
-  outcome: Pick<Outcome, 'status' | 'body' | 'boardSeq'>,
+  request: KeyedRequest,
+  response: Pick<KeyedResponse, 'status' | 'body' | 'boardSeq'>,
 ): Promise<void> {
-  if (attempt.key === undefined) return
+  if (request.key === undefined) return
   await tx.query(
     {
       name: 'keep-answer',
@@ -103,12 +103,12 @@ export async function storeAnswer(
         WHERE user_id = $1 AND path = $2 AND key = $3`,
     },
     [
-      attempt.userId,
-      attempt.path,
-      attempt.key,
-      outcome.status,
-      outcome.body === undefined ? null : JSON.stringify(outcome.body),
-      outcome.boardSeq ?? null,
+      request.userId,
+      request.path,
+      request.key,
+      response.status,
+      response.body === undefined ? null : JSON.stringify(response.body),
+      response.boardSeq ?? null,
     ],
   )
 }
@@ -119,19 +119,19 @@ export async function storeAnswer(
  */
 export async function storeRefusal(
   tx: Db,
-  attempt: Attempt,
+  request: KeyedRequest,
   refusal: DomainError,
-): Promise<Outcome> {
-  const stored = await claimKey(tx, attempt)
+): Promise<KeyedResponse> {
+  const stored = await claimKey(tx, request)
   if (stored) return stored
-  const outcome = {
+  const response = {
     status: refusal.status,
     body: refusal.toBody(),
     boardSeq: undefined,
     replayed: false,
   }
-  await storeAnswer(tx, attempt, outcome)
-  return outcome
+  await storeAnswer(tx, request, response)
+  return response
 }
 
 const RETENTION_HOURS = 48

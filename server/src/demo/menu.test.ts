@@ -43,8 +43,8 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('demo restaurant %s', (k
   }
 
   test('imports every row of the demo’s menu', () => {
-    const outcomes = [...plan.outcomes, ...plan.sectionPlan.outcomes, ...plan.variants.outcomes]
-    expect(outcomes.filter(({ accion }) => accion !== 'crear')).toEqual([])
+    const results = [...plan.results, ...plan.sectionPlan.results, ...plan.variants.results]
+    expect(results.filter(({ accion }) => accion !== 'crear')).toEqual([])
   })
 
   test('has every name and description of the demo’s menu in every language', () => {

@@ -2,7 +2,7 @@
 import type { Call } from '@orderi/shared/contract/call'
 import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
 import { pathId } from '@orderi/shared/kernel/fields'
-import type { Outcome } from '../db/idempotency.ts'
+import type { KeyedResponse } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
 import { actorIn, officeCommandOf, requireRestaurant } from '../identity/person.ts'
@@ -15,7 +15,7 @@ import { requireBranch } from './queries/access.ts'
 import { branchScopeOf, getBranch, getHallWithTables, listBranches } from './queries/office.ts'
 import type { TableCodes } from './table-code.ts'
 
-type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'attempt'>
+type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'keyed'>
 
 /**
  * Changes the floor of the session's restaurant, and publishes the change on the branch's board.
@@ -26,7 +26,7 @@ async function changeFloor<Row extends { readonly branch_id: number }>(
   request: OfficeRequest,
   work: (tx: OfficeTx) => Promise<Row>,
   answerOf: (row: Row) => unknown = (row) => row,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   return runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
     const row = await work(tx)
     return {
@@ -51,7 +51,7 @@ const withCode =
     }),
   })
 
-function workingScope({ person, headers }: Omit<OfficeRequest, 'attempt'>) {
+function workingScope({ person, headers }: Omit<OfficeRequest, 'keyed'>) {
   return branchScopeOf(person, requireRestaurant(person, headers.restaurant))
 }
 
@@ -80,19 +80,19 @@ export const floorHandlers = {
 
   async deleteBranch(deps, request) {
     let people: readonly number[] = []
-    const outcome = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
+    const response = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
       people = await deleteBranch(tx, request.body.id)
       return { answer: undefined }
     })
     for (const userId of people) deps.recheck(userId)
-    return outcome
+    return response
   },
 
-  async setReceiving(deps, { person, headers, body, attempt }) {
+  async setReceiving(deps, { person, headers, body, keyed }) {
     if (headers.restaurant !== undefined) requireRestaurant(person, headers.restaurant)
     const { id, restaurantId } = await requireBranch(deps.pool, person, body.id)
     const actor = actorIn(person, restaurantId)
-    return runOfficeCommand(deps, { restaurantId, actor, attempt }, async (tx) => ({
+    return runOfficeCommand(deps, { restaurantId, actor, keyed }, async (tx) => ({
       answer: await setReceivesOrders(tx, body, headers.ifMatch),
       boards: { branchIds: [id], type: 'floor.changed' },
     }))

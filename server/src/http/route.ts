@@ -8,10 +8,10 @@ import { parseFields } from '@orderi/shared/kernel/fields'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { type Express, type NextFunction, type Request, type Response, Router } from 'express'
 import {
-  type Attempt,
   answerFromKeyRow,
   findStoredAnswer,
-  type Outcome,
+  type KeyedRequest,
+  type KeyedResponse,
   storeRefusal,
 } from '../db/idempotency.ts'
 import { transaction } from '../db/pool.ts'
@@ -48,11 +48,11 @@ interface RequestOf<C extends Call> {
 export type PublicRequest<C extends Call> = RequestOf<C>
 export type SessionRequest<C extends Call> = RequestOf<C> & {
   readonly person: Person
-  readonly attempt: Attempt
+  readonly keyed: KeyedRequest
 }
 
 /**
- * A read returns the response body or a file. A command must return an `Outcome` of `Boards.run` or `changeBoards`,
+ * A read returns the response body or a file. A command must return the `KeyedResponse` of `Boards.run` or `changeBoards`,
  * which check the idempotency key.
  */
 export type Handler<C extends Call> = C['access'] extends 'P'
@@ -69,10 +69,10 @@ export type Handler<C extends Call> = C['access'] extends 'P'
           ? FileAnswer
           : AnswerOf<C> | (C extends { formats: unknown } ? FileAnswer : never)
       >
-    : ((deps: Deps, request: SessionRequest<C>) => Promise<Outcome>) | BoardHandler<C>
+    : ((deps: Deps, request: SessionRequest<C>) => Promise<KeyedResponse>) | BoardHandler<C>
 
 interface BoardHandler<C extends Call> {
-  readonly onBoard: (deps: BoardDeps, request: SessionRequest<C>) => Promise<Outcome>
+  readonly onBoard: (deps: BoardDeps, request: SessionRequest<C>) => Promise<KeyedResponse>
 }
 
 /**
@@ -103,12 +103,12 @@ export function mountCalls(app: Express, deps: BoardDeps, handlers: Handlers): v
             const caller = call.access === 'P' ? undefined : await readCaller(deps, call, request)
             await answer(deps, call, handler, request, response, caller)
           }
-    const note = (_request: Request, response: Response, next: NextFunction) => {
+    const recordName = (_request: Request, response: Response, next: NextFunction) => {
       requestContextOf(response).call = name
       next()
     }
     const handlersOfCall =
-      call.method === 'GET' ? [note, run] : [note, jsonBodyParser(call, admit), run]
+      call.method === 'GET' ? [recordName, run] : [recordName, jsonBodyParser(call, admit), run]
     const ofCall = Router()
     for (const each of [router, ofCall])
       each[call.method === 'GET' ? 'get' : 'post'](call.path, ...handlersOfCall)
@@ -195,7 +195,7 @@ async function answer(
       restaurant: request.get('X-Restaurante'),
       ifMatch: readVersion(request.get('If-Match')),
     },
-    attempt: {
+    keyed: {
       userId: person?.userId ?? 0,
       path: call.path,
       key,
@@ -206,14 +206,12 @@ async function answer(
   }
   const run = () => handler(deps, { ...shared, person } as SessionRequest<Call>)
   if (isCommand) {
-    const stored = caller?.storedRow && answerFromKeyRow(caller.storedRow, shared.attempt)
-    const runCommand = run as () => Promise<Outcome>
-    sendOutcome(
+    const stored = caller?.storedRow && answerFromKeyRow(caller.storedRow, shared.keyed)
+    const runCommand = run as () => Promise<KeyedResponse>
+    sendResponse(
       response,
       stored ??
-        (person?.isRemembered
-          ? await runCommand()
-          : await runOnce(deps, shared.attempt, runCommand)),
+        (person?.isRemembered ? await runCommand() : await runOnce(deps, shared.keyed, runCommand)),
     )
     return
   }
@@ -245,36 +243,38 @@ function signalOf(response: Response): AbortSignal {
  */
 async function runOnce(
   deps: Deps,
-  attempt: Attempt,
-  run: () => Promise<Outcome>,
-): Promise<Outcome> {
+  keyed: KeyedRequest,
+  run: () => Promise<KeyedResponse>,
+): Promise<KeyedResponse> {
   try {
     return await run()
   } catch (error) {
     // The effect of a concurrent request with the same idempotency key may have caused this error.
-    const late =
-      error instanceof DomainError ? await findStoredAnswer(deps.pool, attempt) : undefined
+    const late = error instanceof DomainError ? await findStoredAnswer(deps.pool, keyed) : undefined
     if (late) return late
-    if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
+    if (!(error instanceof DomainError) || error.status !== 409 || keyed.key === undefined)
       throw error
     // The client may repeat the request with an approval.
     if (error.code === 'needs_approval') throw error
     // Uses a new transaction, because the command's was rolled back.
-    return transaction(deps.pool, (tx) => storeRefusal(tx, attempt, error))
+    return transaction(deps.pool, (tx) => storeRefusal(tx, keyed, error))
   }
 }
 
-function sendOutcome(response: Response, outcome: Outcome): void {
-  if (outcome.replayed) response.set('Idempotent-Replayed', 'true')
-  if (outcome.boardSeq !== undefined) response.set('Board-Seq', String(outcome.boardSeq))
-  response.status(outcome.status)
-  if (outcome.body === undefined) {
+function sendResponse(
+  response: Response,
+  { status, body, boardSeq, replayed }: KeyedResponse,
+): void {
+  if (replayed) response.set('Idempotent-Replayed', 'true')
+  if (boardSeq !== undefined) response.set('Board-Seq', String(boardSeq))
+  response.status(status)
+  if (body === undefined) {
     response.end()
     return
   }
   // Express's `json` would hash the body for an entity tag that no client needs.
-  const body = Buffer.from(JSON.stringify(outcome.body))
-  response.type('json').set('Content-Length', String(body.length)).end(body)
+  const bytes = Buffer.from(JSON.stringify(body))
+  response.type('json').set('Content-Length', String(bytes.length)).end(bytes)
 }
 
 /** The hash for commands without an idempotency key, which are not compared with earlier requests. */

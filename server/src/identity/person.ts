@@ -5,7 +5,7 @@ import type { AccessLevel } from '@orderi/shared/contract/call'
 import { assertNever, DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Permission } from '@orderi/shared/payments/schema'
-import type { Attempt } from '../db/idempotency.ts'
+import type { KeyedRequest } from '../db/idempotency.ts'
 import type { OfficeCommand } from '../log/office.ts'
 
 export interface Membership {
@@ -123,13 +123,13 @@ export function actorIn(person: Person, restaurantId: number): NonNullable<Actor
 export function officeCommandOf({
   person,
   headers,
-  attempt,
+  keyed,
 }: {
   readonly person: Person
   readonly headers: { readonly restaurant: string | undefined }
-  readonly attempt: Attempt
+  readonly keyed: KeyedRequest
 }): OfficeCommand {
   const restaurantId = requireRestaurant(person, headers.restaurant)
   const branchId = person.working?.branchId ?? null
-  return { restaurantId, branchId, actor: actorIn(person, restaurantId), attempt }
+  return { restaurantId, branchId, actor: actorIn(person, restaurantId), keyed }
 }

@@ -1,7 +1,7 @@
 /** Changes tables by SQL. Appends the events for boards that show the change in the same transaction. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Attempt, claimKey, type Outcome, storeAnswer } from '../db/idempotency.ts'
+import { claimKey, type KeyedRequest, type KeyedResponse, storeAnswer } from '../db/idempotency.ts'
 import { LOCK_TIMEOUT_MS, type Pool, transaction } from '../db/pool.ts'
 import type { Columns, Db } from '../db/sql.ts'
 import { appendEvents, type Commit, type LogHead, type NewEvent } from './append.ts'
@@ -97,7 +97,7 @@ export async function changeBoard(
 }
 
 interface Committed {
-  readonly outcome: Outcome
+  readonly response: KeyedResponse
   readonly commits: readonly Commit[]
 }
 
@@ -117,12 +117,12 @@ export interface ChangeResult<T> {
  */
 export async function changeBoards<T>(
   deps: LogDeps,
-  { actor, attempt }: { readonly actor: Actor; readonly attempt?: Attempt },
+  { actor, keyed }: { readonly actor: Actor; readonly keyed?: KeyedRequest },
   work: (tx: Db & { readonly now: Date }) => Promise<ChangeResult<T>>,
-): Promise<Outcome> {
-  const { outcome, commits } = await transaction<Committed>(deps.pool, async (tx) => {
-    const known = attempt && (await claimKey(tx, attempt))
-    if (known) return { outcome: known, commits: [] }
+): Promise<KeyedResponse> {
+  const { response, commits } = await transaction<Committed>(deps.pool, async (tx) => {
+    const known = keyed && (await claimKey(tx, keyed))
+    if (known) return { response: known, commits: [] }
     const now = deps.clock()
     const { answer, boards, storedAnswer } = await work({ query: tx.query, now })
     const appended: Commit[] = []
@@ -135,12 +135,12 @@ export async function changeBoards<T>(
       appended.push(commit)
       boardSeq = branchIds.length === 1 ? head.seq + 1 : undefined
     }
-    const result = { status: attempt?.status ?? 200, body: answer, boardSeq, replayed: false }
-    if (attempt) await storeAnswer(tx, attempt, { ...result, body: storedAnswer ?? answer })
-    return { outcome: result, commits: appended }
+    const result = { status: keyed?.status ?? 200, body: answer, boardSeq, replayed: false }
+    if (keyed) await storeAnswer(tx, keyed, { ...result, body: storedAnswer ?? answer })
+    return { response: result, commits: appended }
   })
   publishAll(deps, commits)
-  return outcome
+  return response
 }
 
 function publishAll(deps: LogDeps, commits: readonly Commit[]): void {

@@ -1,20 +1,25 @@
 /** The parts of an erasure. Each domain removes people from its own tables. */
+import type { Tables } from '../db/tables.ts'
 import type { BoardTx } from './change.ts'
 
 export const ERASED_NAME = 'Sin nombre'
 
 /** The columns of a person's ID and name, and SQL for the replacement of the name. */
-export type PersonColumns = readonly [id: string, name?: string, erasedName?: string]
+export type PersonColumns<Column extends string = string> = readonly [
+  id: Column,
+  name?: Column,
+  erasedName?: string,
+]
 
-export const USER: PersonColumns = ['user_id', 'user_name']
-export const APPROVER: PersonColumns = ['approver_id', 'approver_name']
+export const USER = ['user_id', 'user_name'] as const
+export const APPROVER = ['approver_id', 'approver_name'] as const
 
 export interface Erasure {
   readonly users: readonly number[]
   /** The bills of these users, including bills that they opened as staff. */
   readonly bills: readonly number[]
-  /** The rows of `people` and `ownRows` that named the users, by table. */
-  readonly changed: ReadonlyMap<string, readonly ChangedRow[]>
+  /** The rows that named the users and were cleared or deleted, by table. */
+  readonly changed: ReadonlyMap<keyof Tables, readonly ChangedRow[]>
 }
 
 export interface ChangedRow {
@@ -22,14 +27,22 @@ export interface ChangedRow {
   readonly bill_id?: number | null
 }
 
+type TableWith<Column extends string> = {
+  [Table in keyof Tables]: Column extends keyof Tables[Table] ? Table : never
+}[keyof Tables]
+
 /** The tables of a domain that name people. Each has a `branch_id`. */
 export interface ErasurePart {
-  /** The columns that are cleared, by table. */
-  readonly people?: Readonly<Record<string, readonly PersonColumns[]>>
-  /** Tables whose rows exist only for their `user_id`. The rows are deleted. */
-  readonly ownRows?: readonly string[]
-  /** The other columns that `erase` clears or deletes, by table. */
-  readonly erases?: Readonly<Record<string, readonly string[]>>
+  /** The columns that are cleared where they name an erased user. */
+  readonly clearedColumns?: {
+    readonly [Table in TableWith<'branch_id'>]?: readonly PersonColumns<
+      keyof Tables[Table] & string
+    >[]
+  }
+  /** The tables whose rows are deleted if their `user_id` is an erased user. */
+  readonly deletedRows?: readonly (TableWith<'branch_id'> & TableWith<'user_id'>)[]
+  /** The other personal columns, which `eraseOther` or the erasure of notes clears or deletes. */
+  readonly otherColumns?: { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[] }
   /** Returns the IDs of bills whose events and stored answers may name the users. */
-  readonly erase?: (tx: BoardTx, erasure: Erasure) => Promise<readonly number[]>
+  readonly eraseOther?: (tx: BoardTx, erasure: Erasure) => Promise<readonly number[]>
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Attempt, Outcome } from '../db/idempotency.ts'
+import type { KeyedRequest, KeyedResponse } from '../db/idempotency.ts'
 import type { Columns, Db } from '../db/sql.ts'
 import { type ChangeResult, changeBoards, type LogDeps } from './change.ts'
 
@@ -16,7 +16,7 @@ export interface OfficeCommand {
   readonly restaurantId: number
   readonly branchId?: number | null | undefined
   readonly actor: Actor
-  readonly attempt?: Attempt
+  readonly keyed?: KeyedRequest
 }
 
 /**
@@ -25,11 +25,11 @@ export interface OfficeCommand {
  */
 export async function runOfficeCommand<T>(
   deps: LogDeps,
-  { restaurantId, branchId = null, actor, attempt }: OfficeCommand,
+  { restaurantId, branchId = null, actor, keyed }: OfficeCommand,
   work: (tx: OfficeTx) => Promise<ChangeResult<T>>,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   return deps.commandQueue.run(`restaurant ${restaurantId}`, () =>
-    changeBoards(deps, { actor, ...(attempt && { attempt }) }, async (tx) => {
+    changeBoards(deps, { actor, ...(keyed && { keyed }) }, async (tx) => {
       // NO KEY does not block orders and logins, which only reference the restaurant.
       const [restaurant] = await tx.query(
         'SELECT 1 FROM restaurants WHERE id = $1 FOR NO KEY UPDATE',

@@ -1,7 +1,7 @@
 import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import { MAX_EVENTS_BEHIND } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Attempt } from '../db/idempotency.ts'
+import type { KeyedRequest } from '../db/idempotency.ts'
 import type { Columns, Db } from '../db/sql.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Commit } from './append.ts'
@@ -29,8 +29,8 @@ export async function readEpoch(db: Db, branchId: number): Promise<string> {
 }
 
 /** @throws DomainError `other_log` when the request's IDs belong to another log */
-export function requireSameLog(attempt: Attempt | undefined, epoch: string): void {
-  if (attempt?.epoch !== undefined && attempt.epoch !== epoch) throw new DomainError('other_log')
+export function requireSameLog(keyed: KeyedRequest | undefined, epoch: string): void {
+  if (keyed?.epoch !== undefined && keyed.epoch !== epoch) throw new DomainError('other_log')
 }
 
 /** SQL: the event `e` in wire format. */

@@ -2,7 +2,7 @@
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
-import type { Outcome } from '../db/idempotency.ts'
+import type { KeyedResponse } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
 import {
@@ -33,7 +33,7 @@ import {
 import { importProducts, simulateImport } from './import/commands/import.ts'
 import { getCategory, getProduct, listCategories, listProducts } from './queries/menu.ts'
 
-type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'attempt'>
+type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'keyed'>
 
 function orderedBy({
   person,
@@ -47,7 +47,7 @@ async function changeMenu(
   deps: Deps,
   request: OfficeRequest,
   work: (tx: OfficeTx) => Promise<unknown>,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   return runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
     answer: await work(tx),
     boards: { branchIds: await branchIdsOf(tx), type: 'menu.changed' },
@@ -129,7 +129,7 @@ export const menuHandlers = {
     if (request.body.simular) {
       // A simulation changes nothing, so it takes no lock and its answer is not stored.
       const body = await simulateImport(deps.pool, office, request.body)
-      return { status: request.attempt.status, body, boardSeq: undefined, replayed: false }
+      return { status: request.keyed.status, body, boardSeq: undefined, replayed: false }
     }
     return runOfficeCommand(deps, office, async (tx) => {
       const answer = await importProducts(tx, request.body)

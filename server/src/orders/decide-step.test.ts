@@ -24,9 +24,9 @@ async function openOrder() {
   const own = { isAdmin: true, permissions: [], maxDiscount: 0 }
   const motivo = till.reasonOf('anulacion')
   const cancellation = { body: { motivo }, authority: { user, own, approved: null } }
-  const command = (more: Omit<BoardCommand, 'branchId' | 'actor' | 'attempt'>): BoardCommand => {
-    const attempt = { userId: user.id, path: '/x', key: undefined, bodyHash: Buffer.alloc(0) }
-    return { branchId: branch.id, actor: null, attempt: { ...attempt, status: 200 }, ...more }
+  const command = (more: Omit<BoardCommand, 'branchId' | 'actor' | 'keyed'>): BoardCommand => {
+    const keyed = { userId: user.id, path: '/x', key: undefined, bodyHash: Buffer.alloc(0) }
+    return { branchId: branch.id, actor: null, keyed: { ...keyed, status: 200 }, ...more }
   }
   const step = (estado: Order['status']) =>
     command({
@@ -60,8 +60,8 @@ const refused = (code: string) => ({ status: 'rejected', reason: { code } })
 
 test('undoes the newest step in one batch with the steps', async () => {
   const { step, undo, together, expectEqualTables } = await openOrder()
-  const outcomes = await together(step('Preparando'), step('Listo'), undo(), undo())
-  expect(outcomes).toMatchObject(
+  const results = await together(step('Preparando'), step('Listo'), undo(), undo())
+  expect(results).toMatchObject(
     ['Preparando', 'Listo', 'Preparando', 'Listo'].map((status) => fulfilled({ status })),
   )
   await expectEqualTables()
@@ -69,8 +69,8 @@ test('undoes the newest step in one batch with the steps', async () => {
 
 test('refuses an undo in one batch with a void', async () => {
   const { step, undo, voidOf, together, expectEqualTables } = await openOrder()
-  const outcomes = await together(step('Preparando'), voidOf(1), undo())
-  expect(outcomes).toMatchObject([
+  const results = await together(step('Preparando'), voidOf(1), undo())
+  expect(results).toMatchObject([
     fulfilled({ status: 'Preparando' }),
     fulfilled({ bruto: 4500 }),
     refused('nothing_to_undo'),
@@ -80,8 +80,8 @@ test('refuses an undo in one batch with a void', async () => {
 
 test('voids pieces of one line several times in a batch', async () => {
   const { order, voidOf, together, expectEqualTables } = await openOrder()
-  const outcomes = await together(voidOf(1), voidOf(1), voidOf(2))
-  expect(outcomes).toMatchObject([
+  const results = await together(voidOf(1), voidOf(1), voidOf(2))
+  expect(results).toMatchObject([
     fulfilled({ bruto: 4500 }),
     fulfilled({ bruto: 3500 }),
     { status: 'rejected' },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
-import { outcomeOf } from '../../../tests/support/server/outcome.ts'
+import { statusOf } from '../../../tests/support/server/status.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
@@ -107,13 +107,13 @@ test('refuses a charge above the limit, and returns the remaining credit', async
   const bill = await order()
   await update({ limit: bill.saldo - 0.01 })
   const refused = await charge(bill)
-  expect(outcomeOf(refused)).toBe('409 credit_limit')
+  expect(statusOf(refused)).toBe('409 credit_limit')
   expect(refused.body).toMatchObject({ params: { left: bill.saldo - 0.01 } })
-  expect(outcomeOf(await charge(bill, { monto: bill.saldo - 1, propina: 1 }))).toBe(
+  expect(statusOf(await charge(bill, { monto: bill.saldo - 1, propina: 1 }))).toBe(
     '409 credit_limit',
   )
   await update({ limit: bill.saldo })
-  expect(outcomeOf(await charge(bill))).toBe('200')
+  expect(statusOf(await charge(bill))).toBe('200')
   expect(await balance()).toBe(bill.saldo)
 })
 
@@ -129,7 +129,7 @@ test('limits two payments of one charge together', async () => {
     saldo_visto: bill.saldo,
     pagos: [pago, pago],
   })
-  expect(outcomeOf(refused)).toBe('409 credit_limit')
+  expect(statusOf(refused)).toBe('409 credit_limit')
 })
 
 test('requires an active account of this restaurant for a charge, and refuses an account for cash', async () => {
@@ -141,7 +141,7 @@ test('requires an active account of this restaurant for a charge, and refuses an
     code: 'invalid',
     details: { 'pagos.0.cuenta_casa': [{ code: 'no_house_account' }] },
   })
-  expect(outcomeOf(await charge(bill, { cuenta_casa: other.account.id }))).toBe('404 not_found')
+  expect(statusOf(await charge(bill, { cuenta_casa: other.account.id }))).toBe('404 not_found')
   const cash = {
     metodo: methodOf('efectivo'),
     monto: bill.saldo,
@@ -155,21 +155,21 @@ test('requires an active account of this restaurant for a charge, and refuses an
   })
   expect(wrong.status).toBe(422)
   await update({ active: 0 })
-  expect(outcomeOf(await charge(bill))).toBe('404 not_found')
+  expect(statusOf(await charge(bill))).toBe('404 not_found')
 })
 
 test('requires the permission or an approval of a waiter who charges, receives or reads', async () => {
   const { waiter, order, charge, account, turno, methodOf } = await openHouse()
-  expect(outcomeOf(await charge(await order(), { by: waiter }))).toBe('409 needs_approval')
+  expect(statusOf(await charge(await order(), { by: waiter }))).toBe('409 needs_approval')
   const paid = await waiter.send(calls.payOnAccount, {
     cuenta_casa: account.id,
     turno,
     metodo: methodOf('efectivo'),
     monto: 1,
   })
-  expect(outcomeOf(paid)).toBe('409 needs_approval')
+  expect(statusOf(paid)).toBe('409 needs_approval')
   const params = { cuenta_casa: account.id }
-  expect(outcomeOf(await waiter.call(calls.houseStatement, { params }))).toBe('403 forbidden')
+  expect(statusOf(await waiter.call(calls.houseStatement, { params }))).toBe('403 forbidden')
   await world.deps.pool.query(
     "UPDATE memberships SET permissions = '{casa}' WHERE type = 'salonero'",
   )
@@ -207,7 +207,7 @@ test('counts a payment on account in the sums by method, but not as a sale', asy
 
 test('refuses a payment on account with a method of house accounts, or with too little cash', async () => {
   const { pay, casa } = await openHouse()
-  expect(outcomeOf(await pay(10, { metodo: casa }))).toBe('404 not_found')
+  expect(statusOf(await pay(10, { metodo: casa }))).toBe('404 not_found')
   expect((await pay(10, { recibido: 9 })).status).toBe(422)
   expect((await pay(-1)).status).toBe(422)
 })
@@ -226,12 +226,12 @@ test('reverses a payment on account once, in its session or in another open one'
   const undo = (payment_id = 0, more: object = {}) =>
     admin.send(calls.reverseAccountPayment, { payment_id, motivo: reasonOf('devolucion'), ...more })
   expect((await undo(first)).body.balance).toBe(-200)
-  expect(outcomeOf(await undo(first))).toBe('409 already_reversed')
+  expect(statusOf(await undo(first))).toBe('409 already_reversed')
   const reversal = (await statement()).data.find(({ of }) => of === first)
-  expect(outcomeOf(await undo(reversal?.id))).toBe('404 not_found')
+  expect(statusOf(await undo(reversal?.id))).toBe('404 not_found')
   const { body: closed } = await admin.send(calls.closeRegister, { turno, monto: 200 })
   expect(closed).toMatchObject({ expected: 200, difference: 0 })
-  expect(outcomeOf(await undo(second))).toBe('409 session_closed')
+  expect(statusOf(await undo(second))).toBe('409 session_closed')
   const { body: next } = await admin.send(calls.openRegister, { caja, monto: 500 })
   expect((await undo(second, { turno: next.id })).status).toBe(201)
   const { body: session } = await admin.get(calls.cashSession, next.id)
@@ -256,7 +256,7 @@ test('reduces the balance by a reversal, a refund and a change of method', async
     motivo,
     metodo: methodOf('efectivo'),
   })
-  expect(outcomeOf(cash)).toBe('404 not_found')
+  expect(statusOf(cash)).toBe('404 not_found')
   await admin.send(calls.refundPayment, { payment_id, motivo, monto: 100 })
   expect(await balance()).toBe(total - 100)
   const reversed = await paidBy()
@@ -269,11 +269,11 @@ test('reduces the balance by a reversal, a refund and a change of method', async
   expect(await balance()).toBe(total - 100)
   const back = { payment_id: paid.payments.at(-1)?.id ?? 0, motivo, metodo: casa }
   await update({ limit: total })
-  expect(outcomeOf(await admin.send(calls.changeMethod, back))).toBe('422 invalid')
+  expect(statusOf(await admin.send(calls.changeMethod, back))).toBe('422 invalid')
   const onAccount = { ...back, cuenta_casa: account.id }
-  expect(outcomeOf(await admin.send(calls.changeMethod, onAccount))).toBe('409 credit_limit')
+  expect(statusOf(await admin.send(calls.changeMethod, onAccount))).toBe('409 credit_limit')
   await update({ limit: 2 * total })
-  expect(outcomeOf(await admin.send(calls.changeMethod, onAccount))).toBe('200')
+  expect(statusOf(await admin.send(calls.changeMethod, onAccount))).toBe('200')
   expect(await balance()).toBe(2 * total - 100)
   expect(await ledgerOf(branch.id)).toEqual({ owed: (2 * total - 100) * 100, off: 0 })
 })
@@ -292,7 +292,7 @@ test('allows moving a charge above a lowered limit to another method of house ac
     metodo: other.id,
     cuenta_casa: account.id,
   })
-  expect(outcomeOf(changed)).toBe('200')
+  expect(statusOf(changed)).toBe('200')
 })
 
 test('lists the opening balance, all entries and the closing balance in the statement', async () => {
@@ -361,7 +361,7 @@ test('applies the limit to concurrent charges of one branch', async () => {
     () => charge(first),
     () => charge(second),
   )
-  expect(both.map(outcomeOf)).toEqual(['200', '409 credit_limit'])
+  expect(both.map(statusOf)).toEqual(['200', '409 credit_limit'])
   expect(await balance()).toBe(first.saldo)
 })
 
@@ -376,7 +376,7 @@ test('applies the limit to two branches that charge one account at once', async 
     const [here, there] = [await order(), await order(second)]
     await update({ limit: round * here.saldo + here.saldo / 2 })
     const both = await Promise.all([charge(here), charge(there, { caja: till.caja })])
-    expect(both.map(outcomeOf).toSorted()).toEqual(['200', '409 credit_limit'])
+    expect(both.map(statusOf).toSorted()).toEqual(['200', '409 credit_limit'])
     expect(await balance()).toBe(round * here.saldo)
   }
   const [here, there] = [await ledgerOf(branch.id), await ledgerOf(second.id)]
@@ -416,10 +416,10 @@ test('refuses a change that is based on an old version of an account', async () 
       body: { id: account.id, ...body },
       ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
     })
-  expect(outcomeOf(await change(waiter, { limit: 1 }))).toBe('403 forbidden')
+  expect(statusOf(await change(waiter, { limit: 1 }))).toBe('403 forbidden')
   const first = await change(admin, { limit: 5, tax_id: null }, account.version)
   expect(first.body).toMatchObject({ limit: 5, tax_id: null, name: 'Constructora Ríos' })
-  expect(outcomeOf(await change(admin, { limit: 6 }, account.version))).toBe('409 stale')
+  expect(statusOf(await change(admin, { limit: 6 }, account.version))).toBe('409 stale')
   const updated = await change(admin, { name: 'Otra' })
   expect(updated.body).toMatchObject({ limit: 5, tax_id: null, name: 'Otra' })
 })
@@ -428,9 +428,9 @@ test('shows no account to a person without a role in the restaurant', async () =
   const { account } = await openHouse()
   const other = await openHouse()
   const params = { cuenta_casa: account.id }
-  expect(outcomeOf(await other.admin.call(calls.houseStatement, { params }))).toBe('404 not_found')
+  expect(statusOf(await other.admin.call(calls.houseStatement, { params }))).toBe('404 not_found')
   const stranger = await makeUser(world)
-  expect(outcomeOf(await stranger.client.call(calls.houseAccounts))).toBe('403 forbidden')
+  expect(statusOf(await stranger.client.call(calls.houseAccounts))).toBe('403 forbidden')
 })
 
 test('refuses a charge if the limit is lowered while the charge is written', async () => {
@@ -444,7 +444,7 @@ test('refuses a charge if the limit is lowered while the charge is written', asy
     return { charging }
   })
   const refused = await reply.charging
-  expect(outcomeOf(refused)).toBe('409 credit_limit')
+  expect(statusOf(refused)).toBe('409 credit_limit')
   expect(refused.body).toMatchObject({ params: { left: 1 } })
   expect(await balance()).toBe(0)
 })
@@ -462,7 +462,7 @@ test('applies the limit to two nodes that charge one account for two branches', 
       charge(here),
       charge(there, { caja: till.caja, by: elsewhere }),
     ])
-    expect(both.map(outcomeOf).toSorted()).toEqual(['200', '409 credit_limit'])
+    expect(both.map(statusOf).toSorted()).toEqual(['200', '409 credit_limit'])
     expect(await balance()).toBe(round * here.saldo)
   }
 })
@@ -490,7 +490,7 @@ test('prevents a deadlock of two branches that charge two accounts in opposite o
       halves(here, caja, [account.id, other.id]),
       halves(there, till.caja, [other.id, account.id]),
     ])
-    expect(both.map(outcomeOf)).toEqual(['200', '200'])
+    expect(both.map(statusOf)).toEqual(['200', '200'])
   }
 })
 
@@ -505,7 +505,7 @@ test('counts a payment on account once if the session closes at the same time', 
     close,
     () => pay(40),
   )
-  expect([first, second, closed, late].map((reply) => reply && outcomeOf(reply))).toEqual([
+  expect([first, second, closed, late].map((reply) => reply && statusOf(reply))).toEqual([
     '201',
     '201',
     '200',
@@ -520,7 +520,7 @@ test('refuses one of two people who reverse the same payment on account', async 
   const body = { payment_id: paid.payment_id, motivo: reasonOf('devolucion') }
   const undo = () => admin.send(calls.reverseAccountPayment, body)
   const both = await together<Reply<unknown>[]>(world, branch.id, undo, undo)
-  expect(both.map(outcomeOf)).toEqual(['201', '409 already_reversed'])
+  expect(both.map(statusOf)).toEqual(['201', '409 already_reversed'])
   expect(await balance()).toBe(0)
 })
 
@@ -541,8 +541,8 @@ test('retains a charge of a part-paid bill after a merge, and returns it once', 
   expect(split.bills).toHaveLength(2)
   expect(await balance()).toBe(500)
   const body = { payment_id: part.payments[0]?.id ?? 0, motivo: reasonOf('devolucion') }
-  expect(outcomeOf(await admin.send(calls.reversePayment, body))).toBe('200')
-  expect(outcomeOf(await admin.send(calls.reversePayment, body))).toBe('409 already_reversed')
+  expect(statusOf(await admin.send(calls.reversePayment, body))).toBe('200')
+  expect(statusOf(await admin.send(calls.reversePayment, body))).toBe('409 already_reversed')
   expect(await balance()).toBe(0)
   expect(await ledgerOf(branch.id)).toMatchObject({ owed: 0 })
 })
@@ -551,20 +551,20 @@ test('does not find accounts, sessions and payments of another restaurant', asyn
   const { pay, admin, reasonOf, order, charge, methodOf, turno } = await openHouse()
   const other = await openHouse()
   const { body: theirs } = await other.pay(10)
-  expect(outcomeOf(await pay(10, { cuenta_casa: other.account.id }))).toBe('404 not_found')
-  expect(outcomeOf(await pay(10, { turno: other.turno }))).toBe('404 not_found')
-  expect(outcomeOf(await pay(10, { metodo: other.methodOf('efectivo') }))).toBe('404 not_found')
+  expect(statusOf(await pay(10, { cuenta_casa: other.account.id }))).toBe('404 not_found')
+  expect(statusOf(await pay(10, { turno: other.turno }))).toBe('404 not_found')
+  expect(statusOf(await pay(10, { metodo: other.methodOf('efectivo') }))).toBe('404 not_found')
   const motivo = reasonOf('devolucion')
   const undo = (body: { payment_id: number; turno?: number }) =>
     admin.send(calls.reverseAccountPayment, { motivo, ...body })
-  expect(outcomeOf(await undo({ payment_id: theirs.payment_id }))).toBe('404 not_found')
+  expect(statusOf(await undo({ payment_id: theirs.payment_id }))).toBe('404 not_found')
   const { body: paid } = await charge(await order())
   const payment_id = paid.payments[0]?.id ?? 0
-  expect(outcomeOf(await undo({ payment_id }))).toBe('404 not_found')
+  expect(statusOf(await undo({ payment_id }))).toBe('404 not_found')
   const { body: own } = await pay(10)
   const asBillPayment = { payment_id: own.payment_id, motivo }
-  expect(outcomeOf(await admin.send(calls.reversePayment, asBillPayment))).toBe('404 not_found')
-  expect(outcomeOf(await admin.send(calls.refundPayment, asBillPayment))).toBe('404 not_found')
+  expect(statusOf(await admin.send(calls.reversePayment, asBillPayment))).toBe('404 not_found')
+  expect(statusOf(await admin.send(calls.refundPayment, asBillPayment))).toBe('404 not_found')
   const { body: cash } = await admin.send(calls.chargeBill, {
     ...(await chargeOf(order, methodOf('efectivo'))),
     caja: (await admin.get(calls.cashSession, turno)).body.register.id,
@@ -575,7 +575,7 @@ test('does not find accounts, sessions and payments of another restaurant', asyn
     metodo: paid.payments[0]?.method.id ?? 0,
     cuenta_casa: other.account.id,
   })
-  expect(outcomeOf(changed)).toBe('404 not_found')
+  expect(statusOf(changed)).toBe('404 not_found')
   expect(await other.balance()).toBe(-10)
 })
 
@@ -596,7 +596,7 @@ test('charges a tip after the closing up to the limit', async () => {
       saldo_visto: 0,
       pagos: [{ metodo: casa, monto: 0, propina, cuenta_casa: account.id }],
     })
-  expect(outcomeOf(await tip(51))).toBe('409 credit_limit')
-  expect(outcomeOf(await tip(50))).toBe('200')
+  expect(statusOf(await tip(51))).toBe('409 credit_limit')
+  expect(statusOf(await tip(50))).toBe('200')
   expect(await balance()).toBe(bill.saldo + 50)
 })

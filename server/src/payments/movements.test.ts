@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { addRegister, openTill } from '../../../tests/support/money/till.ts'
 import { dishes, openBill } from '../../../tests/support/restaurant/orders.ts'
-import { outcomeOf } from '../../../tests/support/server/outcome.ts'
+import { statusOf } from '../../../tests/support/server/status.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
@@ -60,8 +60,8 @@ test('changes the expected cash by a movement until it is reversed', async () =>
   expect((await read()).expected).toBe(900)
   const undone = await undo(tips.body.id)
   expect(undone.body).toMatchObject({ kind: 'propina_pagada', amount: -100, of: tips.body.id })
-  expect(outcomeOf(await undo(tips.body.id))).toBe('409 already_reversed')
-  expect(outcomeOf(await undo(undone.body.id))).toBe('404 not_found')
+  expect(statusOf(await undo(tips.body.id))).toBe('409 already_reversed')
+  expect(statusOf(await undo(undone.body.id))).toBe('404 not_found')
   const { expected, figures, movements } = await read()
   expect(expected).toBe(1000)
   expect(figures?.movements).toEqual([
@@ -89,24 +89,24 @@ test('requires a reason for movements, a positive amount and an open session', a
     monto: 1,
     motivo: reasonOf('descuento'),
   })
-  expect(outcomeOf(wrong)).toBe('404 not_found')
+  expect(statusOf(wrong)).toBe('404 not_found')
   expect((await move('entrada', -5)).status).toBe(422)
   const { body } = await move('entrada', 5)
   await close()
-  expect(outcomeOf(await move('entrada', 5))).toBe('409 session_closed')
+  expect(statusOf(await move('entrada', 5))).toBe('409 session_closed')
   const late = await admin.send(calls.reverseMovement, { movimiento: body.id, motivo })
-  expect(outcomeOf(late)).toBe('409 session_closed')
+  expect(statusOf(late)).toBe('409 session_closed')
 })
 
 test('lets only people who may see the expected cash take out more than the drawer holds', async () => {
   const { admin, branch, restaurantId, move, read, waiter } = await openDay(100)
-  expect(outcomeOf(await move('salida', 10, waiter))).toBe('409 needs_approval')
+  expect(statusOf(await move('salida', 10, waiter))).toBe('409 needs_approval')
   const cashier = await makeUser(world, { restaurantId, type: 'salonero', branchIds: [branch.id] })
   await world.deps.pool.query("UPDATE memberships SET permissions = '{caja}' WHERE user_id = $1", [
     cashier.id,
   ])
   expect((await move('salida', 60, cashier.client)).status).toBe(201)
-  expect(outcomeOf(await move('salida', 60, cashier.client))).toBe('409 needs_approval')
+  expect(statusOf(await move('salida', 60, cashier.client))).toBe('409 needs_approval')
   const seen = await read(cashier.client)
   expect([seen.expected, seen.figures]).toEqual([null, null])
   expect((await move('salida', 60, admin)).status).toBe(201)
@@ -122,7 +122,7 @@ test('reverses a movement once, and counts earlier movements at the closing', as
     () => undo(body.id),
     () => undo(body.id),
   )
-  expect(both.map(outcomeOf)).toEqual(['201', '409 already_reversed'])
+  expect(both.map(statusOf)).toEqual(['201', '409 already_reversed'])
   const [moved, closed, late] = await together<
     [Reply<unknown>, Reply<{ expected: number }>, Reply<unknown>]
   >(
@@ -132,7 +132,7 @@ test('reverses a movement once, and counts earlier movements at the closing', as
     () => close({ monto: 1050 }) as never,
     () => move('entrada', 70),
   )
-  expect([moved, closed, late].map(outcomeOf)).toEqual(['201', '200', '409 session_closed'])
+  expect([moved, closed, late].map(statusOf)).toEqual(['201', '200', '409 session_closed'])
   expect(closed.body).toMatchObject({ expected: 1050, difference: 0 })
   expect(closed.body).toMatchObject({
     figures: {
@@ -226,7 +226,7 @@ test('refuses unknown coins, cash as another method, and unknown methods', async
   expect((await close({ conteo: [{ denominacion: 3000, cantidad: 1 }] })).status).toBe(422)
   expect((await close({ conteo: [{ denominacion: 1000, cantidad: -1 }] })).status).toBe(422)
   const cash = { metodos: [{ metodo: methodOf('efectivo'), monto: 1 }] }
-  expect(outcomeOf(await close({ monto: 0, ...cash }))).toBe('404 not_found')
+  expect(statusOf(await close({ monto: 0, ...cash }))).toBe('404 not_found')
   const counted = await close({
     conteo: [
       { denominacion: 500, cantidad: 1 },

@@ -4,7 +4,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import { expect, test } from 'vitest'
 import { openCounter } from '../../../tests/support/money/counter.ts'
-import { outcomeOf } from '../../../tests/support/server/outcome.ts'
+import { statusOf } from '../../../tests/support/server/status.ts'
 import { together } from '../../../tests/support/server/together.ts'
 import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
@@ -35,12 +35,12 @@ test('opens a register once', async () => {
     () => open(),
     () => open(),
   )
-  expect([first, second].map(outcomeOf)).toEqual(['201', '409 session_open'])
+  expect([first, second].map(statusOf)).toEqual(['201', '409 session_open'])
   expect(first.body).toMatchObject({ number: 2, opening: 100, status: 'abierto' })
   const closed = await admin.send(calls.closeRegister, { turno: first.body.id, monto: 100 })
   expect(closed.body).toMatchObject({ difference: 0 })
   const both = await Promise.all([open(), open(peer.client(admin.token))])
-  expect(both.map(outcomeOf).toSorted()).toEqual(['201', '409 session_open'])
+  expect(both.map(statusOf).toSorted()).toEqual(['201', '409 session_open'])
 })
 
 test('closes a session once', async () => {
@@ -51,7 +51,7 @@ test('closes a session once', async () => {
     () => close(),
     () => close(),
   )
-  expect([first, second].map(outcomeOf)).toEqual(['200', '409 session_closed'])
+  expect([first, second].map(statusOf)).toEqual(['200', '409 session_closed'])
 })
 
 test('counts a charge before the closing in the same batch, and refuses a charge after it', async () => {
@@ -65,7 +65,7 @@ test('counts a charge before the closing in the same batch, and refuses a charge
     () => close(),
     () => admin.send(calls.closeBill, { bill_id: bill.id, payment_method: 'efectivo' }),
   )
-  expect([charged, closed, late].map(outcomeOf)).toEqual(['200', '200', '409 no_cash_session'])
+  expect([charged, closed, late].map(statusOf)).toEqual(['200', '200', '409 no_cash_session'])
   const { body: stored } = await admin.get(calls.cashSession, turno)
   expect(stored).toEqual(closed.body)
   expect(JSON.stringify(stored)).toBe(JSON.stringify(closed.body))
@@ -81,7 +81,7 @@ test('records a charge in the session that the same batch opens', async () => {
     () => open(),
     () => charge(1230, 1230),
   )
-  expect([opened, charged].map(outcomeOf)).toEqual(['201', '200'])
+  expect([opened, charged].map(statusOf)).toEqual(['201', '200'])
   const { body } = await admin.get(calls.cashSession, opened.body.id)
   expect(body.expected).toBe(1330)
 })
@@ -95,5 +95,5 @@ test('refuses to reopen a bill after its session was closed in the same batch', 
     () => close(),
     () => admin.send(calls.reopenBill, { bill_id: bill.id }),
   )
-  expect(outcomeOf(reopened)).toBe('409 session_closed')
+  expect(statusOf(reopened)).toBe('409 session_closed')
 })

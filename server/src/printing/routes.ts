@@ -1,7 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Paper } from '@orderi/shared/printing/paper'
 import type { Receipt } from '@orderi/shared/printing/schema'
-import type { Attempt, Outcome } from '../db/idempotency.ts'
+import type { KeyedRequest, KeyedResponse } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries/access.ts'
 import { branchParam } from '../http/params.ts'
@@ -23,25 +23,25 @@ import { type ReadReceipt, readReceipt, receiptOf } from './queries/receipts.ts'
 
 export interface PrintRequest {
   readonly person: Person
-  readonly attempt: Attempt
+  readonly keyed: KeyedRequest
 }
 
 /** Runs a change of a branch's print jobs, and wakes its printer. */
 export async function changePrinting(
   deps: Deps,
-  { person, attempt }: PrintRequest,
+  { person, keyed }: PrintRequest,
   branch: BranchRef,
   work: (tx: PrintTx) => Promise<unknown>,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const actor = actorIn(person, branch.restaurantId)
-  const outcome = await changeBoards(deps, { actor, attempt }, async (tx) => {
+  const response = await changeBoards(deps, { actor, keyed }, async (tx) => {
     // Between reading and storing, the board must not change, no person be erased, and no node print the same paper.
     const { epoch } = await lockHead(deps, tx, branch.id)
-    requireSameLog(attempt, epoch)
+    requireSameLog(keyed, epoch)
     return { answer: await work(tx) }
   })
   deps.wakePrinter(branch.id)
-  return outcome
+  return response
 }
 
 function print(
@@ -49,7 +49,7 @@ function print(
   request: PrintRequest,
   branch: BranchRef,
   of: PaperRequest['of'],
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   return changePrinting(deps, request, branch, (tx) =>
     queuePrintJob(tx, { branchId: branch.id, askedBy: request.person.userId, of }),
   )
@@ -59,7 +59,7 @@ async function changeJob(
   deps: Deps,
   request: PrintRequest & { readonly body: { readonly job_id: number } },
   change: typeof retryJob | typeof discardJob,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const { job_id: id } = request.body
   const branch = await branchOfRow(deps.pool, request.person, { kind: 'print_jobs', id })
   return changePrinting(deps, request, branch, (tx) => change(tx, branch.id, id))
@@ -110,7 +110,7 @@ export const printingHandlers = {
     const { bill_id: billId, idioma: language, identificacion, correo: address } = request.body
     const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id: billId })
     const { mail } = deps
-    const outcome = await changePrinting(deps, request, branch, async (tx) => {
+    const response = await changePrinting(deps, request, branch, async (tx) => {
       if (!mail) throw new DomainError('no_mail')
       await readReceipt(tx, billId)
       if (identificacion !== undefined) await lockReceipt(tx, billId, identificacion)
@@ -118,7 +118,7 @@ export const printingHandlers = {
       await queueReceiptMail(tx, { billId, language, address })
     })
     mail?.wake()
-    return outcome
+    return response
   },
 
   /** A link shows the present receipt, never marked as a copy. */

@@ -9,14 +9,14 @@ export const pushHandlers = {
     refused: await isRefused(deps.pool, person.sessionId),
   }),
 
-  subscribe: (deps, { person, body, attempt }) =>
-    changeBoards(deps, { actor: null, attempt }, async (tx) => {
+  subscribe: (deps, { person, body, keyed }) =>
+    changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await subscribeDevice(tx, person.sessionId, body)
       return { answer: undefined }
     }),
 
-  unsubscribe: (deps, { person, body, attempt }) =>
-    changeBoards(deps, { actor: null, attempt }, async (tx) => {
+  unsubscribe: (deps, { person, body, keyed }) =>
+    changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await unsubscribeDevice(tx, person.userId, body.endpoint)
       return { answer: undefined }
     }),

@@ -1,7 +1,7 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf, Call } from '@orderi/shared/contract/call'
 import { createCredentials, secretToShow } from '../accounts/commands/offers.ts'
-import type { Outcome } from '../db/idempotency.ts'
+import type { KeyedResponse } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { branchScopeOf } from '../floor/queries/office.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
@@ -28,11 +28,11 @@ async function changeProfile(
   { headers, signal }: ProfileRequest,
   profile: Profile,
   answer: (tx: OfficeTx) => Promise<unknown>,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const ordered = { tenant: office.restaurantId, signal: signal() }
   const logo = await prepareImage('logo', profile.logo, ordered)
   let members: readonly number[] = []
-  const outcome = await runOfficeCommand(deps, office, async (tx) => {
+  const response = await runOfficeCommand(deps, office, async (tx) => {
     await updateRestaurant(tx, { ...profile, logo }, headers.ifMatch)
     if (profile.status !== undefined) members = await memberIdsOf(tx)
     return {
@@ -41,7 +41,7 @@ async function changeProfile(
     }
   })
   for (const userId of members) deps.recheck(userId)
-  return outcome
+  return response
 }
 
 function permitted(person: Person, body: Profile): Profile {
@@ -57,13 +57,13 @@ function permitted(person: Person, body: Profile): Profile {
 
 /** The office of the restaurant in a superadmin's request, which may differ from the session's restaurant. */
 function namedOffice(
-  { person, attempt }: Pick<SessionRequest<Call>, 'person' | 'attempt'>,
+  { person, keyed }: Pick<SessionRequest<Call>, 'person' | 'keyed'>,
   restaurantId: number,
 ): OfficeCommand {
   return {
     restaurantId,
     actor: { id: person.userId, name: person.name, type: 'superadmin' },
-    attempt,
+    keyed,
   }
 }
 
@@ -98,11 +98,11 @@ export const restaurantHandlers = {
 
   restaurants: (deps, { query }) => listRestaurants(deps.pool, query),
 
-  async createRestaurant(deps, { body, attempt, signal }) {
+  async createRestaurant(deps, { body, keyed, signal }) {
     const logo = await prepareImage('logo', body.logo, { tenant: 'platform', signal: signal() })
     const credentials = await createCredentials(deps)
     let adminId: number | undefined
-    const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
+    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       const { restaurant, admin } = await createRestaurant(tx, { ...body, logo }, credentials)
       adminId = admin?.userId
       return {
@@ -111,7 +111,7 @@ export const restaurantHandlers = {
       }
     })
     if (adminId !== undefined) deps.recheck(adminId)
-    return outcome
+    return response
   },
 
   async updateRestaurant(deps, request) {
@@ -123,7 +123,7 @@ export const restaurantHandlers = {
 
   async deleteRestaurant(deps, request) {
     let members: readonly number[] = []
-    const outcome = await runOfficeCommand(
+    const response = await runOfficeCommand(
       deps,
       namedOffice(request, request.body.id),
       async (tx) => {
@@ -133,6 +133,6 @@ export const restaurantHandlers = {
       },
     )
     for (const userId of members) deps.recheck(userId)
-    return outcome
+    return response
   },
 } satisfies Partial<Handlers>

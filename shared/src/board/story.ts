@@ -150,7 +150,7 @@ export function storyOfBill(
   const [first] = events
   const known = complete
     ? []
-    : entriesOf(eventsKnownFrom(bill, orders)).filter((step) => !first || step.at < first.at)
+    : entriesOf(eventsKnownFrom(bill, orders)).filter((entry) => !first || entry.at < first.at)
   const byTime = new Map(corrections.map(({ at, ...correction }) => [at, correction]))
   const all = inOrder([...known, ...logged, ...notes.flatMap(noteEntries)])
   const data = all.map((entry) => {
@@ -288,8 +288,8 @@ function newPayments(type: 'bill.paid' | 'bill.reversed', before: Bill | undefin
   return { what, payments }
 }
 
-function isOpening(step: StoryEntry): boolean {
-  return step.what === 'bill.opened'
+function isOpening(entry: StoryEntry): boolean {
+  return entry.what === 'bill.opened'
 }
 
 function actorOf(actor: Actor): EntryActor {

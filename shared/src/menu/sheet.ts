@@ -107,7 +107,7 @@ export type ImportBody = z.infer<typeof ImportBody>
 const RowAction = z.enum(['crear', 'cambiar', 'igual', 'rechazar'])
 export type RowAction = z.infer<typeof RowAction>
 
-const RowOutcome = z.object({
+const RowResult = z.object({
   /** The number of the row in the spreadsheet. Row 2 is the first one below the titles. */
   fila: z.number().int(),
   nombre: z.string(),
@@ -121,7 +121,7 @@ const RowOutcome = z.object({
   /** For each text in `errores`, the reason as a code, in the same sequence. */
   detalles: z.array(ReasonAnswer),
 })
-export type RowOutcome = z.infer<typeof RowOutcome>
+export type RowResult = z.infer<typeof RowResult>
 
 export const ImportAnswer = z.object({
   /** False for a simulation. */
@@ -143,6 +143,6 @@ export const ImportAnswer = z.object({
   categorias: z.array(z.string()),
   subcategorias: z.array(z.string()),
   /** Empty for a repeated request, because the stored response does not contain the rows. */
-  filas: z.array(RowOutcome),
+  filas: z.array(RowResult),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { session } from '../../api/session.ts'
 import type { CommandRunner } from '../../live/commands.ts'
 import { useBranch, useCommandRunner } from '../../live/react.tsx'
-import { createStoredStores, type StoredStore } from '../../storedStore.ts'
+import { createPersistedStores, type PersistedStore } from '../../persistedStore.ts'
 import { useIsConnected } from '../useIsConnected.ts'
 
 export interface EarlierNote {
@@ -85,7 +85,7 @@ export async function handOver(
 }
 
 async function handOverAll(
-  store: StoredStore<EarlierNotes>,
+  store: PersistedStore<EarlierNotes>,
   commands: CommandRunner,
 ): Promise<void> {
   for (const note of store.getState()) {
@@ -97,7 +97,7 @@ async function handOverAll(
   }
 }
 
-const storeOf = createStoredStores(readEarlierNotes)
+const storeOf = createPersistedStores(readEarlierNotes)
 
 /** Sends the notes of an earlier release to the server as soon as the board is connected. */
 export function useEarlierNotes(): void {

@@ -78,10 +78,10 @@ function Payers({ bill }: { bill: Bill }) {
     queryFn: ({ signal }) => api.request(billStory, { params: { cuenta: bill.id }, signal }),
     staleTime: 0,
   })
-  const text = (step: StoryEntry): string | undefined => {
-    const person = step.actor?.name
-    if (step.what === 'bill.paid') {
-      const methods = step.payments.map(({ method, applied }) =>
+  const text = (entry: StoryEntry): string | undefined => {
+    const person = entry.actor?.name
+    if (entry.what === 'bill.paid') {
+      const methods = entry.payments.map(({ method, applied }) =>
         words.payment({ method, amount: money(applied, bill.restaurant.currency) }),
       )
       const amounts = methods.join(', ')
@@ -89,20 +89,20 @@ function Payers({ bill }: { bill: Bill }) {
         ? words.paidOnline({ amounts })
         : words.charged({ person, amounts })
     }
-    if (step.what !== 'bill.closed') return undefined
+    if (entry.what !== 'bill.closed') return undefined
     // The payments above name their methods.
-    const method = bill.payments.length > 0 ? null : step.payment_method
+    const method = bill.payments.length > 0 ? null : entry.payment_method
     const closed = person === undefined ? words.closed : words.closedBy({ person })
     return method ? `${closed} · ${texts.pos.bill.methods[method]}` : closed
   }
-  const steps = (story.data?.data ?? []).flatMap((step) => {
-    const what = text(step)
-    return what === undefined ? [] : [{ at: step.at, what }]
+  const entries = (story.data?.data ?? []).flatMap((entry) => {
+    const what = text(entry)
+    return what === undefined ? [] : [{ at: entry.at, what }]
   })
-  if (steps.length === 0) return null
+  if (entries.length === 0) return null
   return (
     <ul className={classes['payers']} aria-label={words.payers}>
-      {steps.map(({ at, what }) => (
+      {entries.map(({ at, what }) => (
         <li key={`${at} ${what}`}>
           <strong>{what}</strong> · {clockTime(at, zone)}
         </li>

@@ -1,9 +1,9 @@
-import { createStoredStores, type StoredStore } from '../../storedStore.ts'
+import { createPersistedStores, type PersistedStore } from '../../persistedStore.ts'
 import { type Drafts, readDrafts } from './drafts.ts'
 
-const storeOf = createStoredStores<Drafts>((text) => readDrafts(text, Date.now()))
+const storeOf = createPersistedStores<Drafts>((text) => readDrafts(text, Date.now()))
 
 /** A page has one store per user and branch. */
-export function draftStoreOf(user: number, branch: number): StoredStore<Drafts> {
+export function draftStoreOf(user: number, branch: number): PersistedStore<Drafts> {
   return storeOf(`orderi.pedidos.${user}.${branch}`)
 }

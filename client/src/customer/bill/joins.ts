@@ -53,7 +53,7 @@ export async function askToJoin(billId: number, name: string | undefined): Promi
   const mesa = visit.getState().code ?? ''
   const answer = await commandAsGuest(customers.askToJoin, { mesa, bill_id: billId, name })
   setGuestName(answer.name)
-  note(billId, answer.status)
+  recordStatus(billId, answer.status)
 }
 
 export async function answerJoin(request: PendingJoin, isWelcome: boolean): Promise<void> {
@@ -65,7 +65,7 @@ export function removeJoinRequest(request: PendingJoin): void {
   joinStore.setState(({ asking }) => ({ asking: asking.filter((each) => each.id !== request.id) }))
 }
 
-function note(billId: number, status: VisibleJoinRequest['status']): void {
+function recordStatus(billId: number, status: VisibleJoinRequest['status']): void {
   joinStore.setState(({ mine }) => ({ mine: new Map(mine).set(billId, status) }))
 }
 
@@ -82,7 +82,7 @@ export function recordJoinAnswer(
   request: Pick<VisibleJoinRequest, 'id' | 'bill_id' | 'status'>,
 ): boolean {
   const { id, bill_id, status } = request
-  note(bill_id, status)
+  recordStatus(bill_id, status)
   const isNew = answers.get(id) !== status
   answers.set(id, status)
   return isNew

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
+import type { ImportAnswer, RowAction, RowResult } from '@orderi/shared/menu/sheet'
 import { useState } from 'react'
 import { texts } from '../../i18n/common.ts'
 import { menuWords } from '../../i18n/office.ts'
@@ -92,7 +92,7 @@ function readyText({ crear, cambiar, variantes, secciones }: ImportAnswer): stri
   ].join(' ')
 }
 
-function Row({ row }: { row: RowOutcome }) {
+function Row({ row }: { row: RowResult }) {
   const money = useRestaurantMoney()
   const shown = (campo: string, value: string) =>
     AMOUNTS.has(campo) && value !== '' ? money(Number(value)) : value || words.nothing

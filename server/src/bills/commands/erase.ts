@@ -2,16 +2,16 @@ import type { Columns } from '../../db/sql.ts'
 import { APPROVER, ERASED_NAME, type ErasurePart, USER } from '../../log/erasure.ts'
 
 export const billsErasure: ErasurePart = {
-  people: {
+  clearedColumns: {
     adjustments: [USER, APPROVER],
     reopenings: [USER, APPROVER],
     cash_notes: [USER, ['ended_by_id', 'ended_by_name']],
     pay_attempts: [['user_id']],
     bill_shares: [['guest_id', 'guest_name']],
   },
-  ownRows: ['payment_intents'],
-  erases: { bills: ['user_id', 'user_name', 'waiter_sent'] },
-  async erase(tx, { users, bills }) {
+  deletedRows: ['payment_intents'],
+  otherColumns: { bills: ['user_id', 'user_name', 'waiter_sent'] },
+  async eraseOther(tx, { users, bills }) {
     await tx.query(
       'UPDATE bills SET name = $2, user_id = NULL, user_name = NULL WHERE id = ANY($1::bigint[])',
       [bills, ERASED_NAME],

@@ -39,7 +39,7 @@ export async function holdInner(
     const command = {
       decision,
       events,
-      attempt: undefined,
+      keyed: undefined,
       caller: undefined,
       limits: undefined,
       drawers: [],

@@ -4,7 +4,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import { toCents } from '@orderi/shared/kernel/money'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
-import type { Attempt } from '../../db/idempotency.ts'
+import type { KeyedRequest } from '../../db/idempotency.ts'
 import type { Db, RowOf } from '../../db/sql.ts'
 import { errorCode } from '../../error-code.ts'
 import type { Person } from '../../identity/person.ts'
@@ -31,7 +31,7 @@ export interface DecidedCommand {
   readonly decision: Decision
   /** The events in wire format, with their positions in the log. */
   readonly events: readonly BoardEvent[]
-  readonly attempt: Attempt | undefined
+  readonly keyed: KeyedRequest | undefined
   readonly caller: Pick<Person, 'sessionId' | 'userId' | 'stamp'> | undefined
   readonly limits: CommandLimits | undefined
   readonly drawers: readonly number[]
@@ -229,16 +229,16 @@ export function branchRows(
         }) satisfies RowOf<'board_events'>,
     ),
   )
-  const keys = decided.flatMap(({ attempt, decision, events: own }) =>
-    attempt?.key === undefined
+  const keys = decided.flatMap(({ keyed, decision, events: own }) =>
+    keyed?.key === undefined
       ? []
       : [
           {
-            user_id: attempt.userId,
-            path: attempt.path,
-            key: attempt.key,
-            body_hash: `\\x${attempt.bodyHash.toString('hex')}`,
-            status: attempt.status,
+            user_id: keyed.userId,
+            path: keyed.path,
+            key: keyed.key,
+            body_hash: `\\x${keyed.bodyHash.toString('hex')}`,
+            status: keyed.status,
             board_seq: own.at(-1)?.seq,
             answer: decision.answer,
           } satisfies RowOf<'idempotency_keys'>,

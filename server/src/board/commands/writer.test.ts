@@ -22,9 +22,9 @@ async function batchFor(
   { key = randomUUID(), limits }: { readonly key?: string; readonly limits?: CommandLimits } = {},
 ): Promise<DecidedBatch & { readonly key: string }> {
   const held = await boards.hold(branchIds[branch] ?? 0)
-  const attempt = { userId, path: '/pruebas', key, bodyHash: Buffer.alloc(32), status: 201 }
+  const keyed = { userId, path: '/pruebas', key, bodyHash: Buffer.alloc(32), status: 201 }
   const decision = { events: [], answer: { branch } }
-  const command = { decision, events: [], attempt, caller: undefined, limits, drawers: [] }
+  const command = { decision, events: [], keyed, caller: undefined, limits, drawers: [] }
   return { held, ready: [command], next: held, now: new Date(), key }
 }
 
@@ -65,7 +65,7 @@ async function batchThatCloses({ branch }: Tenant): Promise<DecidedBatch> {
   const command = {
     decision,
     events,
-    attempt: undefined,
+    keyed: undefined,
     caller: undefined,
     limits: undefined,
     drawers: [],
@@ -124,9 +124,9 @@ test('rejects only the batch that cannot be written', async () => {
   // The result is false if the failed statement still holds a lock when a batch is written alone.
   expect([one?.status, other?.status]).toEqual(['fulfilled', 'fulfilled'])
   expect(bad).not.toMatchObject({ value: true })
-  for (const [index, outcome] of [one, other].entries())
+  for (const [index, settled] of [one, other].entries())
     expect(await branchesOf(others.slice(index, index + 1))).toHaveLength(
-      outcome?.status === 'fulfilled' && outcome.value ? 1 : 0,
+      settled?.status === 'fulfilled' && settled.value ? 1 : 0,
     )
 })
 

@@ -1,7 +1,7 @@
 /** Erases a person: marks the user, removes the person from boards, logs and stored answers, then deletes the user. */
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { Outcome } from '../../db/idempotency.ts'
+import type { KeyedResponse } from '../../db/idempotency.ts'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
@@ -18,9 +18,9 @@ import { branchesOf, eraseFinishedNotes, eraseInBranch } from './erase-in-branch
  */
 export async function eraseAccount(
   deps: Deps,
-  { person, attempt, address }: GuestRequest,
+  { person, keyed, address }: GuestRequest,
   password: string | null | undefined,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   if (!person.isGuest) {
     if (!password) throw invalidField('password', reason('password_missing'))
     await proveOwnPassword(deps, { person, address }, password, {
@@ -28,15 +28,15 @@ export async function eraseAccount(
       why: reason('wrong_password'),
     })
   }
-  const outcome = await changeBoards(deps, { actor: null, attempt }, async (tx) => {
+  const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
     await markErased(tx, person.userId)
     return { answer: undefined }
   })
   deps.recheck(person.userId)
   for (const { id, branchId } of deps.charging.ofUser(person.userId))
     deps.publishCharging(branchId, id, null)
-  if (outcome.status === 204) await tryFinishErasure(deps, person.userId)
-  return outcome
+  if (response.status === 204) await tryFinishErasure(deps, person.userId)
+  return response
 }
 
 /** Only logs an error, because the next periodic clean-up tries again. */

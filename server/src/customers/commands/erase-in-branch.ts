@@ -2,6 +2,7 @@
 import { answerJoin } from '@orderi/shared/contract/customers'
 import { billsErasure } from '../../bills/commands/erase.ts'
 import type { Columns, Db } from '../../db/sql.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { NewEvent } from '../../log/append.ts'
 import type { BoardTx } from '../../log/change.ts'
 import {
@@ -26,9 +27,9 @@ import type { ErasedIds } from '../redaction.ts'
 import { jointBills, redactAnswers, redactLog } from './redact.ts'
 
 const customersErasure: ErasurePart = {
-  ownRows: ['join_requests'],
-  erases: { board_events: ['actor', 'data'], idempotency_keys: ['answer'] },
-  async erase(tx, { users, changed }) {
+  deletedRows: ['join_requests'],
+  otherColumns: { board_events: ['actor', 'data'], idempotency_keys: ['answer'] },
+  async eraseOther(tx, { users, changed }) {
     const requests = changed.get('join_requests') ?? []
     await tx.query(
       `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
@@ -48,7 +49,7 @@ const customersErasure: ErasurePart = {
   },
 }
 
-export const ERASURE_PARTS = [
+export const ERASURE_PARTS: readonly ErasurePart[] = [
   billsErasure,
   mailErasure,
   ordersErasure,
@@ -57,9 +58,12 @@ export const ERASURE_PARTS = [
   customersErasure,
 ]
 
-const TABLES_OF_PEOPLE: readonly (readonly [string, readonly PersonColumns[]])[] =
-  ERASURE_PARTS.flatMap(({ people = {} }) => Object.entries(people))
-const TABLES_OF_OWN_ROWS = ERASURE_PARTS.flatMap(({ ownRows = [] }) => ownRows)
+type Table = keyof Tables
+
+const CLEARED_COLUMNS = ERASURE_PARTS.flatMap(
+  ({ clearedColumns = {} }) => Object.entries(clearedColumns) as [Table, PersonColumns[]][],
+)
+const DELETED_ROWS = ERASURE_PARTS.flatMap(({ deletedRows = [] }) => deletedRows)
 
 /** SQL condition: one of the people is in the array parameter `users`. */
 function namesSql(people: readonly PersonColumns[], users: string): string {
@@ -67,8 +71,8 @@ function namesSql(people: readonly PersonColumns[], users: string): string {
 }
 
 const BRANCHES = [
-  ...TABLES_OF_PEOPLE,
-  ...['bills', ...TABLES_OF_OWN_ROWS].map((table) => [table, [USER]] as const),
+  ...CLEARED_COLUMNS,
+  ...['bills', ...DELETED_ROWS].map((table) => [table, [USER]] as const),
   ['board_events', [["(actor ->> 'id')::bigint"]]] as const,
 ]
   .map(([table, people]) => `SELECT branch_id FROM ${table} WHERE ${namesSql(people, '$1')}`)
@@ -84,7 +88,7 @@ export async function branchesOf(db: Db, users: readonly number[]): Promise<numb
 function clearPeople(
   tx: BoardTx,
   users: readonly number[],
-  table: string,
+  table: Table,
   people: readonly PersonColumns[],
 ): Promise<ChangedRow[]> {
   const changes = people.flatMap(([id, name, erasedName = 'NULL']) => [
@@ -100,14 +104,14 @@ function clearPeople(
 async function clearRows(
   tx: BoardTx,
   users: readonly number[],
-): Promise<Map<string, readonly ChangedRow[]>> {
-  const changed = new Map<string, readonly ChangedRow[]>()
-  const add = (table: string, rows: readonly ChangedRow[]) =>
+): Promise<Map<Table, readonly ChangedRow[]>> {
+  const changed = new Map<Table, readonly ChangedRow[]>()
+  const add = (table: Table, rows: readonly ChangedRow[]) =>
     rows.length > 0 && changed.set(table, rows)
-  for (const [table, people] of TABLES_OF_PEOPLE) {
+  for (const [table, people] of CLEARED_COLUMNS) {
     add(table, await clearPeople(tx, users, table, people))
   }
-  for (const table of TABLES_OF_OWN_ROWS) {
+  for (const table of DELETED_ROWS) {
     add(
       table,
       await tx.query<ChangedRow>(
@@ -132,7 +136,8 @@ export async function eraseInBranch(tx: BoardTx, users: readonly number[]): Prom
   const changed = await clearRows(tx, users)
   const erasure: Erasure = { users, bills: own, changed }
   const answered = [...changed.values()].flat().flatMap(({ bill_id }) => bill_id ?? [])
-  for (const { erase } of ERASURE_PARTS) answered.push(...((await erase?.(tx, erasure)) ?? []))
+  for (const { eraseOther } of ERASURE_PARTS)
+    answered.push(...((await eraseOther?.(tx, erasure)) ?? []))
   return eraseTraces(tx, { users, own, answered, orders })
 }
 

@@ -2,7 +2,7 @@ import type { AskToJoinBody, JoinRequest, JoinStatus } from '@orderi/shared/bill
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import type { z } from 'zod'
-import type { Outcome } from '../../db/idempotency.ts'
+import type { KeyedResponse } from '../../db/idempotency.ts'
 import type { BoardDeps } from '../../deps.ts'
 import type { TablePlace } from '../../floor/queries/table-places.ts'
 import {
@@ -24,13 +24,13 @@ export async function askToJoin(
   request: GuestRequest,
   { branchId, restaurantId, tableId }: TablePlace,
   { bill_id: billId, name: given }: Pick<z.output<typeof AskToJoinBody>, 'bill_id' | 'name'>,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const { person } = request
   const name = nameToAssign(person, given)
   const guest = { id: person.userId, name: name ?? person.name }
   // The command changes the guest's name.
   if (name !== undefined) deps.callers.forget(person.sessionId)
-  const outcome = await runOnBoard(
+  const response = await runOnBoard(
     deps,
     { ...request, person: { ...person, name: guest.name } },
     { what: 'call', restaurantId, tableId },
@@ -43,12 +43,12 @@ export async function askToJoin(
       }),
     },
   )
-  const { id, status } = outcome.body as JoinRequest
-  if (!outcome.replayed && status === 'Pendiente') {
+  const { id, status } = response.body as JoinRequest
+  if (!response.replayed && status === 'Pendiente') {
     const asked = await findJoinRequest(deps.pool, id)
     if (asked?.owner != null) deps.publishJoinRequest(asked.owner, id)
   }
-  return outcome
+  return response
 }
 
 /**
@@ -59,13 +59,13 @@ export async function answerJoin(
   deps: BoardDeps,
   request: GuestRequest,
   { id, aceptar }: { readonly id: number; readonly aceptar: FlagNumber },
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const { userId } = request.person
   const found = await findJoinRequest(deps.pool, id)
   if (found?.owner !== userId) throw new DomainError('not_found')
   const { branch_id: branchId, restaurant_id: restaurantId, bill_id: billId, asker } = found
   const status: JoinStatus = aceptar === 1 ? 'Aceptada' : 'Rechazada'
-  const outcome = await runOnBoard(
+  const response = await runOnBoard(
     deps,
     request,
     { restaurantId, tableId: found.table_id },
@@ -75,6 +75,6 @@ export async function answerJoin(
       decide: (present) => decideJoinAnswer(present, { id, billId, status }, userId),
     },
   )
-  if (!outcome.replayed) deps.publishJoinRequest(asker, id)
-  return outcome
+  if (!response.replayed) deps.publishJoinRequest(asker, id)
+  return response
 }

@@ -3,7 +3,7 @@ import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
 import type { z } from 'zod'
 import { placeIn } from '../../bills/new-bill.ts'
 import type { HeldBoard } from '../../board/held-board.ts'
-import type { Outcome } from '../../db/idempotency.ts'
+import type { KeyedResponse } from '../../db/idempotency.ts'
 import type { BoardDeps } from '../../deps.ts'
 import type { TableCodeContent } from '../../floor/queries/table-places.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from '../../orders/decide-order.ts'
@@ -26,7 +26,7 @@ export function orderAtTable(
   deps: BoardDeps,
   request: GuestRequest,
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const { person } = request
   const code = deps.tableCodes.read(mesa)
   const name = nameToAssign(person, bill_name)

@@ -11,7 +11,7 @@ import { decideShareChoice } from '../../bills/decide-shares.ts'
 import { findBillOfShare, type OwnBill } from '../../bills/queries/bills.ts'
 import type { Present } from '../../board/boards.ts'
 import type { Decision } from '../../board/decision.ts'
-import type { Outcome } from '../../db/idempotency.ts'
+import type { KeyedResponse } from '../../db/idempotency.ts'
 import type { BoardDeps } from '../../deps.ts'
 import type { Person } from '../../identity/person.ts'
 import { type GuestRequest, runOnBoard } from '../guest-request.ts'
@@ -22,7 +22,7 @@ export async function requestGuestBill(
   deps: BoardDeps,
   request: GuestRequest,
   mesa: string | null | undefined,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const found = await ownBill(deps, request.person, mesa)
   return onHeldBill(deps, request, { what: 'bill', ...found }, decideBillRequest)
 }
@@ -32,7 +32,7 @@ export async function chooseOwnShare(
   deps: BoardDeps,
   request: GuestRequest,
   body: BodyOf<Calls['chooseShare']>,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const { person } = request
   const found = await findBillOfShare(deps.pool, person.userId, body.share_id)
   if (!found) throw new DomainError('not_found')
@@ -46,7 +46,7 @@ export async function sendOwnIntent(
   deps: BoardDeps,
   request: GuestRequest,
   body: BodyOf<Calls['sendPaymentIntent']>,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const { person } = request
   const found = await ownBill(deps, person, body.mesa)
   return onHeldBill(deps, request, { what: 'bill', ...found }, (present, billId) =>
@@ -61,7 +61,7 @@ export async function withdrawBillRequest(
   deps: BoardDeps,
   request: GuestRequest,
   mesa: string | null | undefined,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const found = await ownBill(deps, request.person, mesa)
   return onHeldBill(deps, request, found, decideBillRequestCancellation)
 }
@@ -71,7 +71,7 @@ export async function withdrawWaiterCall(
   deps: BoardDeps,
   request: GuestRequest,
   mesa: string | null | undefined,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const found = await ownBill(deps, request.person, mesa)
   return onHeldBill(deps, request, found, decideWaiterCallCancellation)
 }
@@ -81,7 +81,7 @@ function onHeldBill(
   request: GuestRequest,
   found: OwnBill & { readonly what?: 'bill' },
   decide: (present: Present, billId: number) => Decision,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const { id, branchId } = found
   return runOnBoard(deps, request, found, { branchId, decide: (present) => decide(present, id) })
 }

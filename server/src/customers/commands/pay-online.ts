@@ -7,7 +7,7 @@ import type { PayAttempt } from '@orderi/shared/payments/online'
 import { openAtProvider } from '../../bills/commands/online.ts'
 import { decideOnlinePayment, needsOfOnlinePayment } from '../../bills/decide-online-payment.ts'
 import { attemptsOfUser } from '../../bills/queries/online.ts'
-import type { Outcome } from '../../db/idempotency.ts'
+import type { KeyedResponse } from '../../db/idempotency.ts'
 import type { BoardDeps, Deps } from '../../deps.ts'
 import { type GuestRequest, runOnBoard } from '../guest-request.ts'
 import { ownBill } from '../queries/open-bills.ts'
@@ -23,7 +23,7 @@ export async function payOnline(
   deps: BoardDeps,
   request: GuestRequest,
   { mesa, share_id, monto, propina, idioma }: BodyOf<Calls['payOnline']>,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const { person } = request
   const found = await ownBill(deps, person, mesa)
   const { id: billId, branchId } = found
@@ -34,7 +34,7 @@ export async function payOnline(
     tip: toCents(propina ?? 0),
     language: idioma,
   }
-  const outcome = await runOnBoard(
+  const response = await runOnBoard(
     deps,
     request,
     { what: 'bill', ...found },
@@ -44,10 +44,10 @@ export async function payOnline(
       decide: (present) => decideOnlinePayment(present, billId, attempt),
     },
   )
-  if (outcome.status !== 201) return outcome
+  if (response.status !== 201) return response
   deps.wakeAttempts()
-  const { id } = outcome.body as PayAttempt
-  return { ...outcome, body: await openAtProvider(deps, id) }
+  const { id } = response.body as PayAttempt
+  return { ...response, body: await openAtProvider(deps, id) }
 }
 
 /** The guest's online payments of the last day. Opens those whose provider had not answered. */

@@ -3,7 +3,7 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import { decideFirstWaiterCall, decideWaiterCall } from '../../bills/decide-bill.ts'
 import { ownBillsAt } from '../../bills/new-bill.ts'
 import { findOpenBill } from '../../bills/queries/bills.ts'
-import type { Outcome } from '../../db/idempotency.ts'
+import type { KeyedResponse } from '../../db/idempotency.ts'
 import type { BoardDeps, Deps } from '../../deps.ts'
 import { findTablePlace, type TablePlace } from '../../floor/queries/table-places.ts'
 import type { Person } from '../../identity/person.ts'
@@ -18,7 +18,7 @@ export async function callWaiterToTable(
   deps: BoardDeps,
   request: GuestRequest,
   mesa: string | null | undefined,
-): Promise<Outcome> {
+): Promise<KeyedResponse> {
   const { person } = request
   const place = await placeOfOptionalCode(deps, person.userId, mesa)
   const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)

@@ -1,8 +1,8 @@
 import type { ErasurePart } from '../../log/erasure.ts'
 
 export const mailErasure: ErasurePart = {
-  erases: { mails: ['address'] },
-  async erase(tx, { bills }) {
+  otherColumns: { mails: ['address'] },
+  async eraseOther(tx, { bills }) {
     await tx.query('DELETE FROM mails WHERE bill_id = ANY($1::bigint[])', [bills])
     return []
   },

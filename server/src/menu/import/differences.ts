@@ -1,6 +1,6 @@
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { LANGUAGES } from '@orderi/shared/kernel/names'
-import type { RowOutcome } from '@orderi/shared/menu/sheet'
+import type { RowResult } from '@orderi/shared/menu/sheet'
 import type { PlannedProduct } from './planned.ts'
 import type { PresentProduct, Section } from './present.ts'
 import type { MenuPlace, Sections } from './sections.ts'
@@ -11,18 +11,18 @@ export function productDifferences(
   present: PresentProduct,
   planned: PlannedProduct,
   sections: Sections,
-): RowOutcome['cambios'] {
+): RowResult['cambios'] {
   return changedFacts(
     factsOf(present, sections.placeOf(present.subcategoryId)),
     factsOf(planned, planned.place),
   )
 }
 
-export function sectionDifferences(present: Section, planned: Section): RowOutcome['cambios'] {
+export function sectionDifferences(present: Section, planned: Section): RowResult['cambios'] {
   return changedFacts(sectionFacts(present), sectionFacts(planned))
 }
 
-export function changedFacts(present: Facts, planned: Facts): RowOutcome['cambios'] {
+export function changedFacts(present: Facts, planned: Facts): RowResult['cambios'] {
   const before = new Map(present)
   return planned.flatMap(([campo, despues]) => {
     const antes = before.get(campo) ?? ''

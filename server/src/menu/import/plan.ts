@@ -15,8 +15,8 @@ import { productDifferences } from './differences.ts'
 import {
   type ImportPlan,
   type NumberedRow,
-  type PlannedOutcome,
   type PlannedProduct,
+  type PlannedResult,
   type ProductPlan,
   refusedRow,
 } from './planned.ts'
@@ -71,7 +71,7 @@ function planProducts(
   const creates: PlannedProduct[] = []
   const changes: PlannedProduct[] = []
 
-  const outcomes = rows.map(({ fila, row }): PlannedOutcome => {
+  const results = rows.map(({ fila, row }): PlannedResult => {
     const { values, reasons } = readProductRow(row, present.country)
     const refused = (...why: Reason[]) => refusedRow(fila, values.name ?? '', why)
     if (reasons.length > 0) return refused(...reasons)
@@ -115,7 +115,7 @@ function planProducts(
     changes.push(planned)
     return { ...shown, accion: 'cambiar', cambios }
   })
-  return { sections, outcomes, creates, changes }
+  return { sections, results, creates, changes }
 }
 
 /**

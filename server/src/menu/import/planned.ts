@@ -1,5 +1,5 @@
 import type { Reason } from '@orderi/shared/kernel/reasons'
-import type { RowOutcome, SentRow } from '@orderi/shared/menu/sheet'
+import type { RowResult, SentRow } from '@orderi/shared/menu/sheet'
 import type { PresentProduct, PresentVariant, Section } from './present.ts'
 import type { MenuPlace, Sections } from './sections.ts'
 
@@ -16,7 +16,7 @@ export interface NumberedRow {
   readonly row: SentRow
 }
 
-export interface PlannedOutcome extends Omit<RowOutcome, 'errores' | 'detalles'> {
+export interface PlannedResult extends Omit<RowResult, 'errores' | 'detalles'> {
   readonly reasons: readonly Reason[]
 }
 
@@ -24,31 +24,31 @@ export function refusedRow(
   fila: number,
   nombre: string,
   reasons: readonly Reason[],
-): PlannedOutcome {
+): PlannedResult {
   return { fila, nombre, accion: 'rechazar', entendido: null, cambios: [], reasons }
 }
 
 export interface ProductPlan {
   readonly sections: Sections
-  readonly outcomes: readonly PlannedOutcome[]
+  readonly results: readonly PlannedResult[]
   readonly creates: readonly PlannedProduct[]
   readonly changes: readonly PlannedProduct[]
 }
 
 export interface SectionPlan {
-  readonly outcomes: readonly PlannedOutcome[]
+  readonly results: readonly PlannedResult[]
   readonly planned: ReadonlyMap<Section, Section>
 }
 
 export interface VariantPlan {
-  readonly outcomes: readonly PlannedOutcome[]
+  readonly results: readonly PlannedResult[]
   readonly creates: readonly PlannedVariant[]
   readonly changes: readonly PlannedVariant[]
 }
 
 export interface ImportPlan extends ProductPlan {
   /** Rows that are rejected because of cells that could not be read. */
-  readonly unreadable: readonly PlannedOutcome[]
+  readonly unreadable: readonly PlannedResult[]
   readonly sectionPlan: SectionPlan
   readonly variants: VariantPlan
 }

@@ -144,17 +144,17 @@ function sheetOf(menuNow: PresentMenu) {
   return sheetRowsOf([SHEET_COLUMNS.map(([, title]) => title), ...lines]).rows
 }
 
-const outcomesOf = ({ outcomes, sectionPlan, variants }: ImportPlan) => [
-  ...outcomes,
-  ...sectionPlan.outcomes,
-  ...variants.outcomes,
+const resultsOf = ({ results, sectionPlan, variants }: ImportPlan) => [
+  ...results,
+  ...sectionPlan.results,
+  ...variants.results,
 ]
 
 it('changes nothing when an export is imported again', () => {
   fc.assert(
     fc.property(menu, (present) => {
       const plan = planImport(sheetOf(present), present)
-      const other = outcomesOf(plan).filter(({ accion }) => accion !== 'igual')
+      const other = resultsOf(plan).filter(({ accion }) => accion !== 'igual')
       expect(other).toEqual([])
       expect([...plan.creates, ...plan.changes]).toEqual([])
       expect([...plan.variants.creates, ...plan.variants.changes]).toEqual([])
@@ -194,7 +194,7 @@ describe('an export that is imported elsewhere', () => {
 
   it('creates a product or section for each exported row when importing into an empty menu', () =>
     expectOfEach((_, plan) => {
-      expect(outcomesOf(plan).filter(({ accion }) => accion !== 'crear')).toEqual([])
+      expect(resultsOf(plan).filter(({ accion }) => accion !== 'crear')).toEqual([])
     }))
 
   it('recreates the exported categories in an empty menu', () =>

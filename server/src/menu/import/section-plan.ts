@@ -1,7 +1,7 @@
 import type { Country } from '@orderi/shared/kernel/time'
 import { readCells } from '@orderi/shared/menu/read-sheet'
 import { sectionDifferences } from './differences.ts'
-import { type NumberedRow, type PlannedOutcome, refusedRow, type SectionPlan } from './planned.ts'
+import { type NumberedRow, type PlannedResult, refusedRow, type SectionPlan } from './planned.ts'
 import type { Section } from './present.ts'
 import type { Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
@@ -13,7 +13,7 @@ export function planSections(
   country: Country,
 ): SectionPlan {
   const planned = new Map<Section, Section>()
-  const outcomes = rows.map(({ fila, row }): PlannedOutcome => {
+  const results = rows.map(({ fila, row }): PlannedResult => {
     const { values, reasons } = readCells(row, country)
     const { category = '', subcategory } = values
     const nombre = [category, subcategory].filter(Boolean).join(' › ')
@@ -35,5 +35,5 @@ export function planSections(
     const cambios = sectionDifferences(before, after)
     return { ...shown, cambios, accion: cambios.length > 0 ? 'cambiar' : 'igual' }
   })
-  return { outcomes, planned }
+  return { results, planned }
 }

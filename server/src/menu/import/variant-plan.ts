@@ -1,7 +1,7 @@
 /** Plans the rows that describe variants. The rows of a variant replace all of its options. */
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import type { VariantTranslation } from '@orderi/shared/menu/schema'
-import type { RowOutcome } from '@orderi/shared/menu/sheet'
+import type { RowResult } from '@orderi/shared/menu/sheet'
 import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 import {
   type NameWithId,
@@ -13,7 +13,7 @@ import { changedFacts } from './differences.ts'
 import { indexMenu, type KnownProduct, type MenuIndex } from './menu-index.ts'
 import {
   type NumberedRow,
-  type PlannedOutcome,
+  type PlannedResult,
   type PlannedVariant,
   type ProductPlan,
   refusedRow,
@@ -51,7 +51,7 @@ export function planVariants(
   const index = indexMenu(present, products)
   const variantsOf = groupByProduct(present.variants)
   const known = new Map<string, VariantRows>()
-  const refusals: PlannedOutcome[] = []
+  const refusals: PlannedResult[] = []
   const valid: ValidRow[] = []
 
   /** Returns the reasons if the row must be rejected. */
@@ -99,9 +99,9 @@ export function planVariants(
     if (!described.present) creates.push(planned)
     else if (!isSame(described.present, planned)) changes.push(planned)
   }
-  const outcomes = valid.map((each) => outcomeOf(each, plans.get(each.variantRows), index))
+  const results = valid.map((each) => rowResult(each, plans.get(each.variantRows), index))
   return {
-    outcomes: [...refusals, ...outcomes].toSorted((a, b) => a.fila - b.fila),
+    results: [...refusals, ...results].toSorted((a, b) => a.fila - b.fila),
     creates,
     changes,
   }
@@ -254,7 +254,7 @@ function isSame(present: PresentVariant, planned: PlannedVariant): boolean {
   return whole(present) === whole(planned)
 }
 
-type Changes = RowOutcome['cambios']
+type Changes = RowResult['cambios']
 
 /** Reports a variant's changes with the variant's first row. */
 function variantChanges(
@@ -270,15 +270,15 @@ function variantChanges(
   return [...facts, { campo: 'Opciones', antes: namesOf(present), despues: namesOf(planned) }]
 }
 
-function outcomeOf(
+function rowResult(
   { fila, variantRows, option }: ValidRow,
   planned: PlannedVariant | undefined,
   index: MenuIndex,
-): PlannedOutcome {
+): PlannedResult {
   const { present, product } = variantRows
   const name = planned ? nameOf(planned.translations) : ''
   const nombre = [product.name, name, option?.product.name].filter(Boolean).join(' · ')
-  const outcome = (accion: RowOutcome['accion'], cambios: Changes): PlannedOutcome => ({
+  const resultOf = (accion: RowResult['accion'], cambios: Changes): PlannedResult => ({
     fila,
     nombre,
     accion,
@@ -286,10 +286,10 @@ function outcomeOf(
     cambios,
     reasons: [],
   })
-  if (!present || !planned) return outcome('crear', [])
+  if (!present || !planned) return resultOf('crear', [])
   const own = fila === variantRows.firstRow ? variantChanges(present, planned, index) : []
   const before = present.options.find(({ productId }) => productId === option?.product.id)
-  if (option && !before) return outcome('crear', own)
+  if (option && !before) return resultOf('crear', own)
   const price =
     option && before && option.price !== before.price
       ? [
@@ -301,5 +301,5 @@ function outcomeOf(
         ]
       : []
   const cambios = [...own, ...price]
-  return outcome(cambios.length > 0 ? 'cambiar' : 'igual', cambios)
+  return resultOf(cambios.length > 0 ? 'cambiar' : 'igual', cambios)
 }

@@ -6,8 +6,8 @@ import { APPROVER, type ErasurePart, USER } from '../../log/erasure.ts'
 const SHOWN_AFTER_END_MINUTES = 30
 
 export const ordersErasure: ErasurePart = {
-  people: { orders: [USER], voids: [USER, APPROVER] },
-  erases: { order_lines: ['note'] },
+  clearedColumns: { orders: [USER], voids: [USER, APPROVER] },
+  otherColumns: { order_lines: ['note'] },
 }
 
 export interface TraceRow {

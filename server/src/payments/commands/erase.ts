@@ -8,7 +8,7 @@ const withoutUsersSql = (array: string) =>
       THEN e || '{"user": null}' ELSE e END), '[]') FROM jsonb_array_elements(${array}) e)`
 
 export const paymentsErasure: ErasurePart = {
-  people: {
+  clearedColumns: {
     payments: [USER, APPROVER],
     cash_movements: [USER, APPROVER],
     cash_counts: [USER, APPROVER],
@@ -19,8 +19,8 @@ export const paymentsErasure: ErasurePart = {
       ['closed_approver_id', 'closed_approver_name'],
     ],
   },
-  erases: { cash_sessions: ['figures'] },
-  async erase(tx, { users }) {
+  otherColumns: { cash_sessions: ['figures'] },
+  async eraseOther(tx, { users }) {
     await tx.query(
       `UPDATE board_events SET data = jsonb_set(data::jsonb, '{user}', 'null')::json
         WHERE branch_id = $1 AND type LIKE 'cash.%' AND (data -> 'user' ->> 'id')::bigint = ANY($2::bigint[])`,

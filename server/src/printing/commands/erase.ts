@@ -2,8 +2,8 @@ import type { ErasurePart } from '../../log/erasure.ts'
 import { zPrintedSql } from '../queries/receipts.ts'
 
 export const printingErasure: ErasurePart = {
-  erases: { receipts: ['tax_id'], print_jobs: ['paper'] },
-  async erase(tx, { bills, changed }) {
+  otherColumns: { receipts: ['tax_id'], print_jobs: ['paper'] },
+  async eraseOther(tx, { bills, changed }) {
     await tx.query("UPDATE receipts SET tax_id = '' WHERE bill_id = ANY($1::bigint[])", [bills])
     if (changed.size === 0) return []
     // The waiting papers of cash sessions may name people who charged or handled cash. A Z report that may have been printed

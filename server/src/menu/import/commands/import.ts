@@ -6,7 +6,7 @@ import {
   type ImportAnswer,
   type ImportBody,
   type RowAction,
-  type RowOutcome,
+  type RowResult,
   rowNumber,
 } from '@orderi/shared/menu/sheet'
 import type { Columns, Db } from '../../../db/sql.ts'
@@ -16,7 +16,7 @@ import { writeSoldOut } from '../../commands/sold-out.ts'
 import { soldOutInOneOrAllSql, sortOrderSql } from '../../queries/json.ts'
 import { sectionDifferences } from '../differences.ts'
 import { planImport } from '../plan.ts'
-import type { ImportPlan, PlannedOutcome, PlannedProduct } from '../planned.ts'
+import type { ImportPlan, PlannedProduct, PlannedResult } from '../planned.ts'
 import type { PresentMenu, Section } from '../present.ts'
 import { reserveIds, writeVariants } from './write-variants.ts'
 
@@ -61,28 +61,28 @@ export async function importProducts(
   return answer
 }
 
-function rowsOf({ outcomes, unreadable, sectionPlan, variants }: ImportPlan): PlannedOutcome[] {
-  return [...outcomes, ...unreadable, ...sectionPlan.outcomes, ...variants.outcomes].toSorted(
+function rowsOf({ results, unreadable, sectionPlan, variants }: ImportPlan): PlannedResult[] {
+  return [...results, ...unreadable, ...sectionPlan.results, ...variants.results].toSorted(
     (a, b) => a.fila - b.fila,
   )
 }
 
 function answerOf(plan: ImportPlan, aplicado: boolean): ImportAnswer {
-  const { outcomes, sections, sectionPlan, variants } = plan
+  const { results, sections, sectionPlan, variants } = plan
   const filas = rowsOf(plan).map(
-    ({ reasons, ...row }): RowOutcome => ({
+    ({ reasons, ...row }): RowResult => ({
       ...row,
       errores: reasons.map(spanishReasonText),
       detalles: [...reasons],
     }),
   )
-  const count = (rows: readonly Pick<RowOutcome, 'accion'>[], ...actions: RowAction[]) =>
+  const count = (rows: readonly Pick<RowResult, 'accion'>[], ...actions: RowAction[]) =>
     rows.filter(({ accion }) => actions.includes(accion)).length
   const effect = {
-    crear: count(outcomes, 'crear'),
-    cambiar: count(outcomes, 'cambiar'),
-    variantes: count(variants.outcomes, 'crear', 'cambiar'),
-    secciones: count(sectionPlan.outcomes, 'crear', 'cambiar'),
+    crear: count(results, 'crear'),
+    cambiar: count(results, 'cambiar'),
+    variantes: count(variants.results, 'crear', 'cambiar'),
+    secciones: count(sectionPlan.results, 'crear', 'cambiar'),
     igual: count(filas, 'igual'),
     rechazar: count(filas, 'rechazar'),
     categorias: sections.newCategories.map(({ name }) => name),
@@ -95,7 +95,7 @@ function answerOf(plan: ImportPlan, aplicado: boolean): ImportAnswer {
   return { aplicado, huella, ...effect }
 }
 
-function refuseRows(rows: readonly PlannedOutcome[], sent: ImportBody['filas']): void {
+function refuseRows(rows: readonly PlannedResult[], sent: ImportBody['filas']): void {
   const refused = rows.filter(({ accion }) => accion === 'rechazar')
   if (refused.length === 0) return
   const paths = new Map(sent.map((row, index) => [rowNumber(row, index), `filas.${index}`]))

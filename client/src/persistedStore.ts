@@ -2,17 +2,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { onStoredElsewhere, readText, storeValue } from './storage.ts'
 
-export interface StoredStore<T> extends StoreApi<T> {
+export interface PersistedStore<T> extends StoreApi<T> {
   /** Stores the new value before publishing it to components, because the page may end at any moment. */
   change(work: (value: T) => T): void
 }
 
 /** One store per key. `read` parses the stored text. */
-export function createStoredStores<T>(
+export function createPersistedStores<T>(
   read: (text: string | null) => T,
-): (key: string) => StoredStore<T> {
-  const stores = new Map<string, StoredStore<T>>()
-  const open = (key: string): StoredStore<T> => {
+): (key: string) => PersistedStore<T> {
+  const stores = new Map<string, PersistedStore<T>>()
+  const open = (key: string): PersistedStore<T> => {
     const store = createStore<T>(() => read(readText(key)))
     onStoredElsewhere(key, () => store.setState(read(readText(key)), true))
     return Object.assign(store, {
