@@ -185,8 +185,8 @@ export async function failAbandonedJobs(
 const RETENTION_HOURS = 72
 
 /**
- * Remembers which receipts and Z reports may have been printed, so that later papers with the same content are copies.
- * Skips branches whose board is being changed: an erasure changes the same rows in another sequence.
+ * Remembers which receipts and Z reports may have been printed, because later ones are copies. Skips locked boards:
+ * an erasure locks the same rows in another sequence.
  */
 export async function deleteOldJobs(db: Db, now: Date): Promise<void> {
   await db.query(
