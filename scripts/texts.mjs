@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@orderi/shared/kernel/names'
-import { fill, isPlural, placeholdersIn } from '@orderi/shared/kernel/texts'
+import { fill, mapTexts, placeholdersIn } from '@orderi/shared/kernel/texts'
 import { Failure, root, runScript } from './run.mjs'
 
 /**
@@ -44,22 +44,15 @@ export async function readCatalogs(language) {
 }
 
 /**
- * @param {string} path
- * @param {string} key
- */
-function below(path, key) {
-  return path === '' ? key : `${path}.${key}`
-}
-
-/**
- * Returns all texts of a catalog with their paths, such as `board.charge.title`.
+ * Returns all texts of a catalog with their paths.
  * @param {unknown} catalog
- * @param {string} path
- * @returns {[path: string, text: unknown][]}
+ * @returns {Map<string, Text>}
  */
-function textsOf(catalog, path = '') {
-  if (typeof catalog !== 'object' || catalog === null || isPlural(catalog)) return [[path, catalog]]
-  return Object.entries(catalog).flatMap(([key, part]) => textsOf(part, below(path, key)))
+function textsOf(catalog) {
+  /** @type {Map<string, Text>} */
+  const texts = new Map()
+  mapTexts(catalog, (text, path) => texts.set(path, text))
+  return texts
 }
 
 /**
@@ -69,9 +62,12 @@ function textsOf(catalog, path = '') {
  * @returns {Sheet}
  */
 export function makeSheet(spanish, translated, language) {
-  const translations = new Map(textsOf(translated))
+  const translations = textsOf(translated)
   return Object.fromEntries(
-    textsOf(spanish).map(([path, es]) => [path, { es, [language]: translations.get(path) }]),
+    Array.from(textsOf(spanish), ([path, es]) => [
+      path,
+      { es, [language]: translations.get(path) },
+    ]),
   )
 }
 
@@ -85,31 +81,21 @@ export function makeSheet(spanish, translated, language) {
 export function readSheet(spanish, sheet, language) {
   /** @type {string[]} */
   const faults = []
-  /** @type {Set<string>} */
-  const known = new Set()
-  /** @type {(entry: unknown, path: string) => unknown} */
-  const read = (entry, path) => {
-    if (typeof entry !== 'object' || entry === null || isPlural(entry)) {
-      known.add(path)
-      const text = sheet[path]?.[language]
-      const source = sheet[path]?.['es']
-      if (source !== undefined && JSON.stringify(source) !== JSON.stringify(entry)) {
-        faults.push(`${path}: el texto español cambió después de la exportación.`)
-      }
-      faults.push(...faultsOf(entry, text).map((fault) => `${path}: ${fault}`))
-      return isObject(text) ? sorted(text) : text
+  const catalogs = mapTexts(spanish, (present, path) => {
+    const text = sheet[path]?.[language]
+    const source = sheet[path]?.['es']
+    if (source !== undefined && JSON.stringify(source) !== JSON.stringify(present)) {
+      faults.push(`${path}: el texto español cambió después de la exportación.`)
     }
-    if (Array.isArray(entry))
-      return entry.map((part, index) => read(part, below(path, String(index))))
-    return Object.fromEntries(
-      Object.entries(entry).map(([key, part]) => [key, read(part, below(path, key))]),
-    )
-  }
-  const catalogs = Object.fromEntries(
-    Object.entries(spanish).map(([bundle, catalog]) => [bundle, read(catalog, bundle)]),
-  )
+    faults.push(...faultsOf(present, text).map((fault) => `${path}: ${fault}`))
+    return isObject(text) ? sorted(text) : text
+  })
+  const known = textsOf(spanish)
   const unknown = Object.keys(sheet).filter((path) => !known.has(path))
-  return { catalogs, faults: [...faults, ...unknown.map((path) => `${path}: la clave no existe.`)] }
+  return {
+    catalogs: /** @type {Record<string, unknown>} */ (catalogs),
+    faults: [...faults, ...unknown.map((path) => `${path}: la clave no existe.`)],
+  }
 }
 
 /**

@@ -15,6 +15,83 @@ function screen<Name extends string>(
   return { path, lazy: async () => ({ Component: (await load())[name] }) }
 }
 
+const screens = [
+  { path: 'admin', element: <HomeRedirect /> },
+  { path: 'super-admin', element: <HomeRedirect /> },
+  screen(
+    'admin/dashboard',
+    'RestaurantDashboardScreen',
+    () => import('./dashboard/DashboardScreen.tsx'),
+  ),
+  screen('admin/reportes', 'ReportsScreen', () => import('./reports/ReportsScreen.tsx')),
+  screen('admin/resumen', 'SummaryScreen', () => import('./reports/SummaryScreen.tsx')),
+  screen('perfil', 'ProfileScreen', () => import('./profile/ProfileScreen.tsx')),
+  screen(
+    'admin/restaurante',
+    'OwnRestaurantScreen',
+    () => import('./restaurants/OwnRestaurantScreen.tsx'),
+  ),
+  screen(
+    'admin/restaurante/cobros',
+    'PaymentsScreen',
+    () => import('./payments/PaymentsScreen.tsx'),
+  ),
+  screen('admin/cuentas', 'BillsScreen', () => import('./bills/BillsScreen.tsx')),
+  screen('admin/movimientos', 'TransactionsScreen', () => import('./bills/TransactionsScreen.tsx')),
+  screen(
+    'admin/cuentas-casa',
+    'HouseAccountsScreen',
+    () => import('./bills/house/HouseAccountsScreen.tsx'),
+  ),
+  screen('admin/caja', 'TillScreen', () => import('./till/TillScreen.tsx')),
+  screen(
+    'super-admin/dashboard',
+    'PlatformDashboardScreen',
+    () => import('./dashboard/DashboardScreen.tsx'),
+  ),
+  screen('admin/punto-venta', 'PointOfSaleScreen', () => import('./pos/PointOfSaleScreen.tsx')),
+  screen('admin/cocina', 'KitchenScreen', () => import('./kitchen/KitchenScreen.tsx')),
+  screen('mesero', 'WaiterScreen', () => import('./waiter/WaiterScreen.tsx')),
+  screen('admin/sucursales', 'BranchesScreen', () => import('./floor/BranchesScreen.tsx')),
+  screen('admin/sucursal/:sucursal', 'HallsScreen', () => import('./floor/HallsScreen.tsx')),
+  screen('admin/salon/:salon', 'TablesScreen', () => import('./floor/TablesScreen.tsx')),
+  screen(
+    'admin/salon/:salon/codigos',
+    'CodesScreen',
+    () => import('./floor/codes/CodesScreen.tsx'),
+  ),
+  screen(
+    'admin/categorias',
+    'CategoriesScreen',
+    () => import('./menu/categories/CategoriesScreen.tsx'),
+  ),
+  screen(
+    'admin/categoria/:categoria',
+    'SubcategoriesScreen',
+    () => import('./menu/categories/SubcategoriesScreen.tsx'),
+  ),
+  screen('admin/productos', 'ProductsScreen', () => import('./menu/products/ProductsScreen.tsx')),
+  screen('admin/empleados', 'EmployeesScreen', () => import('./employees/EmployeesScreen.tsx')),
+  { path: 'admin/usuarios', element: <Navigate to="/admin/empleados" replace /> },
+  screen('admin/primeros-pasos', 'FirstStepsScreen', () => import('./setup/FirstStepsScreen.tsx')),
+  screen(
+    'super-admin/primeros-pasos',
+    'PlatformStepsScreen',
+    () => import('./setup/PlatformStepsScreen.tsx'),
+  ),
+  screen(
+    'super-admin/restaurantes',
+    'RestaurantsScreen',
+    () => import('./restaurants/RestaurantsScreen.tsx'),
+  ),
+  screen(
+    'super-admin/privacidad',
+    'PrivacyScreen',
+    () => import('./restaurants/PrivacyScreen.tsx'),
+  ),
+  screen('super-admin/usuarios', 'UsersScreen', () => import('./employees/UsersScreen.tsx')),
+]
+
 export const router = createBrowserRouter([
   {
     element: <AppFrame />,
@@ -29,110 +106,7 @@ export const router = createBrowserRouter([
         loader: async (asked) => (await import('./shell/guard.ts')).navigationGuard(asked),
         // A change of address may require a redirect between restaurant and platform.
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-        children: [
-          { path: 'admin', element: <HomeRedirect /> },
-          { path: 'super-admin', element: <HomeRedirect /> },
-          screen(
-            'admin/dashboard',
-            'RestaurantDashboardScreen',
-            () => import('./dashboard/DashboardScreen.tsx'),
-          ),
-          screen('admin/reportes', 'ReportsScreen', () => import('./reports/ReportsScreen.tsx')),
-          screen('admin/resumen', 'SummaryScreen', () => import('./reports/SummaryScreen.tsx')),
-          screen('perfil', 'ProfileScreen', () => import('./profile/ProfileScreen.tsx')),
-          screen(
-            'admin/restaurante',
-            'OwnRestaurantScreen',
-            () => import('./restaurants/OwnRestaurantScreen.tsx'),
-          ),
-          screen(
-            'admin/restaurante/cobros',
-            'PaymentsScreen',
-            () => import('./payments/PaymentsScreen.tsx'),
-          ),
-          screen('admin/cuentas', 'BillsScreen', () => import('./bills/BillsScreen.tsx')),
-          screen(
-            'admin/movimientos',
-            'TransactionsScreen',
-            () => import('./bills/TransactionsScreen.tsx'),
-          ),
-          screen(
-            'admin/cuentas-casa',
-            'HouseAccountsScreen',
-            () => import('./bills/house/HouseAccountsScreen.tsx'),
-          ),
-          screen('admin/caja', 'TillScreen', () => import('./till/TillScreen.tsx')),
-          screen(
-            'super-admin/dashboard',
-            'PlatformDashboardScreen',
-            () => import('./dashboard/DashboardScreen.tsx'),
-          ),
-          screen(
-            'admin/punto-venta',
-            'PointOfSaleScreen',
-            () => import('./pos/PointOfSaleScreen.tsx'),
-          ),
-          screen('admin/cocina', 'KitchenScreen', () => import('./kitchen/KitchenScreen.tsx')),
-          screen('mesero', 'WaiterScreen', () => import('./waiter/WaiterScreen.tsx')),
-          screen('admin/sucursales', 'BranchesScreen', () => import('./floor/BranchesScreen.tsx')),
-          screen(
-            'admin/sucursal/:sucursal',
-            'HallsScreen',
-            () => import('./floor/HallsScreen.tsx'),
-          ),
-          screen('admin/salon/:salon', 'TablesScreen', () => import('./floor/TablesScreen.tsx')),
-          screen(
-            'admin/salon/:salon/codigos',
-            'CodesScreen',
-            () => import('./floor/codes/CodesScreen.tsx'),
-          ),
-          screen(
-            'admin/categorias',
-            'CategoriesScreen',
-            () => import('./menu/categories/CategoriesScreen.tsx'),
-          ),
-          screen(
-            'admin/categoria/:categoria',
-            'SubcategoriesScreen',
-            () => import('./menu/categories/SubcategoriesScreen.tsx'),
-          ),
-          screen(
-            'admin/productos',
-            'ProductsScreen',
-            () => import('./menu/products/ProductsScreen.tsx'),
-          ),
-          screen(
-            'admin/empleados',
-            'EmployeesScreen',
-            () => import('./employees/EmployeesScreen.tsx'),
-          ),
-          { path: 'admin/usuarios', element: <Navigate to="/admin/empleados" replace /> },
-          screen(
-            'admin/primeros-pasos',
-            'FirstStepsScreen',
-            () => import('./setup/FirstStepsScreen.tsx'),
-          ),
-          screen(
-            'super-admin/primeros-pasos',
-            'PlatformStepsScreen',
-            () => import('./setup/PlatformStepsScreen.tsx'),
-          ),
-          screen(
-            'super-admin/restaurantes',
-            'RestaurantsScreen',
-            () => import('./restaurants/RestaurantsScreen.tsx'),
-          ),
-          screen(
-            'super-admin/privacidad',
-            'PrivacyScreen',
-            () => import('./restaurants/PrivacyScreen.tsx'),
-          ),
-          screen(
-            'super-admin/usuarios',
-            'UsersScreen',
-            () => import('./employees/UsersScreen.tsx'),
-          ),
-        ],
+        children: screens,
       },
       { path: '*', element: <NotFoundScreen /> },
     ],

@@ -11,7 +11,7 @@ import { peopleWords } from '../i18n/office.ts'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
-import { useServerList } from '../office/list/useList.ts'
+import { readList, useServerList } from '../office/list/useList.ts'
 import { type Credentials, credentialsOf, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
@@ -37,10 +37,7 @@ async function renew(user: PlatformUser): Promise<Credentials> {
 const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.users })
 
 export function UsersScreen() {
-  const list = useServerList({
-    key: queryKeys.users,
-    read: (query, signal) => api.request(users, { query, signal }),
-  })
+  const list = useServerList({ key: queryKeys.users, read: readList(users) })
   const own = useStore(session, ({ user }) => user?.id)
   const renewing = useEntityDialog<PlatformUser>()
   const [credentials, setCredentials] = useState<Credentials>()
@@ -66,7 +63,7 @@ export function UsersScreen() {
         <UserForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
       )}
       canRemove={({ id }) => id !== own}
-      remove={({ id }, key) => api.request(deleteUser, { body: { id }, key })}
+      remove={deleteUser}
       deleteWords={words.users.remove}
       onRemoved={refresh}
     >

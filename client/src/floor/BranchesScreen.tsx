@@ -3,14 +3,13 @@ import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf, translated } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { floorWords } from '../i18n/office.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
 import { statusColumn } from '../office/list/statusColumn.tsx'
-import { useServerList } from '../office/list/useList.ts'
+import { readList, useServerList } from '../office/list/useList.ts'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { BranchForm, placeOfBranch } from './BranchForm.tsx'
@@ -43,10 +42,7 @@ function refresh(): void {
 }
 
 export function BranchesScreen() {
-  const list = useServerList({
-    key: queryKeys.branches,
-    read: (query, signal) => api.request(branches, { query, signal }),
-  })
+  const list = useServerList({ key: queryKeys.branches, read: readList(branches) })
   const openBills = useOpenBillsQuestion(placeOfBranch)
   return (
     <EntityListScreen
@@ -65,12 +61,12 @@ export function BranchesScreen() {
         />
       )}
       form={(editing) => <BranchForm editing={editing} onSaved={refresh} />}
-      remove={({ id }, key) => api.request(deleteBranch, { body: { id }, key })}
+      remove={deleteBranch}
       retire={{
         label: words.retire,
-        isRetired: ({ status }) => status === 0,
         confirm: openBills.confirm,
-        act: ({ id }, key) => api.request(updateBranch, { body: { id, status: 0 }, key }),
+        update: updateBranch,
+        as: { status: 0 },
       }}
       onRemoved={refresh}
     >

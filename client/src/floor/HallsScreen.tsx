@@ -4,7 +4,6 @@ import { nameOf, UNNAMED } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { floorWords } from '../i18n/office.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
@@ -66,12 +65,12 @@ export function HallsScreen() {
       form={(editing) =>
         read.data && <HallForm branchId={read.data.id} editing={editing} onSaved={refresh} />
       }
-      remove={({ id }, key) => api.request(deleteHall, { body: { id }, key })}
+      remove={deleteHall}
       retire={{
         label: words.retire,
-        isRetired: ({ status }) => status === 0,
         confirm: openBills.confirm,
-        act: ({ id }, key) => api.request(updateHall, { body: { id, status: 0 }, key }),
+        update: updateHall,
+        as: { status: 0 },
       }}
       onRemoved={refresh}
     >

@@ -120,12 +120,12 @@ export function TablesScreen() {
           />
         )
       }
-      remove={({ id }, key) => api.request(deleteTable, { body: { id }, key })}
+      remove={deleteTable}
       retire={{
         label: words.retire,
-        isRetired: ({ status }) => status === 0,
         confirm: openBills.confirm,
-        act: ({ id }, key) => api.request(updateTable, { body: { id, status: 0 }, key }),
+        update: updateTable,
+        as: { status: 0 },
       }}
       onRemoved={refresh}
     >

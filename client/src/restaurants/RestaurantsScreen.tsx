@@ -4,7 +4,6 @@ import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { useState } from 'react'
-import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { amountText } from '../i18n/format.ts'
@@ -13,7 +12,7 @@ import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
 import { statusColumn } from '../office/list/statusColumn.tsx'
-import { useServerList } from '../office/list/useList.ts'
+import { readList, useServerList } from '../office/list/useList.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
@@ -53,10 +52,7 @@ function refresh(): void {
 }
 
 export function RestaurantsScreen() {
-  const list = useServerList({
-    key: queryKeys.restaurants,
-    read: (query, signal) => api.request(restaurants, { query, signal }),
-  })
+  const list = useServerList({ key: queryKeys.restaurants, read: readList(restaurants) })
   const entering = useEntityDialog<Restaurant>()
   const [credentials, setCredentials] = useState<Credentials>()
   return (
@@ -78,12 +74,8 @@ export function RestaurantsScreen() {
       form={(editing) => (
         <RestaurantForm editing={editing} onSaved={refresh} onCredentials={setCredentials} />
       )}
-      remove={({ id }, key) => api.request(deleteRestaurant, { body: { id }, key })}
-      retire={{
-        label: words.retire,
-        isRetired: ({ status }) => status === 0,
-        act: ({ id }, key) => api.request(updateRestaurant, { body: { id, status: 0 }, key }),
-      }}
+      remove={deleteRestaurant}
+      retire={{ label: words.retire, update: updateRestaurant, as: { status: 0 } }}
       onRemoved={refresh}
     >
       <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />

@@ -117,15 +117,10 @@ function change<const P extends Call['path'], B extends z.ZodType, A extends z.Z
   return { ...create(path, summary, body, answer, { ...options, refuses }), status: 200 } as const
 }
 
-function remove<const P extends Call['path'], B extends z.ZodType>(
-  path: P,
-  summary: string,
-  body: B,
-  options: CallOptions = {},
-) {
+function remove<const P extends Call['path']>(path: P, summary: string, options: CallOptions = {}) {
   const { access = 'A' } = options
   const refuses: readonly ErrorCode[] = [...working, 'in_use', ...(options.refuses ?? [])]
-  return post(path, access, { summary, body, status: 204, refuses })
+  return post(path, access, { summary, body: IdBody, status: 204, refuses })
 }
 
 export const categories = list(
@@ -148,11 +143,7 @@ export const updateCategory = change(
   UpdateCategoryBody,
   Category,
 )
-export const deleteCategory = remove(
-  '/categorias/eliminar',
-  'Eliminar una categoría sin productos',
-  IdBody,
-)
+export const deleteCategory = remove('/categorias/eliminar', 'Eliminar una categoría sin productos')
 export const createSubcategory = create(
   '/categorias/crear-subcategoria',
   'Crear una subcategoría',
@@ -168,7 +159,6 @@ export const updateSubcategory = change(
 export const deleteSubcategory = remove(
   '/categorias/eliminar-subcategoria',
   'Eliminar una subcategoría sin productos',
-  IdBody,
 )
 
 export const products = list('/productos', 'S', 'Los productos', Product, ProductQuery)
@@ -185,11 +175,7 @@ export const updateProduct = change(
   UpdateProductBody,
   Product,
 )
-export const deleteProduct = remove(
-  '/productos/eliminar',
-  'Eliminar un producto nunca pedido',
-  IdBody,
-)
+export const deleteProduct = remove('/productos/eliminar', 'Eliminar un producto nunca pedido')
 export const importProducts = change(
   '/productos/importar',
   'Importar una hoja de productos: todo o nada, o solo simularlo',
@@ -208,14 +194,14 @@ export const updateVariant = change(
   UpdateVariantBody,
   Variant,
 )
-export const deleteVariant = remove('/productos/eliminar-variante', 'Eliminar una variante', IdBody)
+export const deleteVariant = remove('/productos/eliminar-variante', 'Eliminar una variante')
 export const saveOptions = change(
   '/productos/guardar-opciones',
   'Reemplazar las opciones de una variante',
   SaveOptionsBody,
   Variant,
 )
-export const deleteOption = remove('/productos/eliminar-opcion', 'Eliminar una opción', IdBody)
+export const deleteOption = remove('/productos/eliminar-opcion', 'Eliminar una opción')
 export const setSoldOut = change(
   '/productos/agotar',
   'Marcar un producto como agotado',
@@ -238,12 +224,9 @@ export const updateBranch = change(
   UpdateBranchBody,
   BranchWithHalls,
 )
-export const deleteBranch = remove(
-  '/sucursales/eliminar',
-  'Eliminar una sucursal sin uso',
-  IdBody,
-  { refuses: ['without_branch'] },
-)
+export const deleteBranch = remove('/sucursales/eliminar', 'Eliminar una sucursal sin uso', {
+  refuses: ['without_branch'],
+})
 /** Sets whether guests can order in the branch. */
 export const setReceiving = change(
   '/sucursales/recibir-pedidos',
@@ -260,11 +243,7 @@ export const updateHall = change(
   UpdateHallBody,
   Hall,
 )
-export const deleteHall = remove(
-  '/sucursales/eliminar-salon',
-  'Eliminar un salón sin mesas',
-  IdBody,
-)
+export const deleteHall = remove('/sucursales/eliminar-salon', 'Eliminar un salón sin mesas')
 export const createTable = create(
   '/sucursales/crear-mesa',
   'Crear una mesa',
@@ -283,7 +262,7 @@ export const renewTableCode = change(
   IdBody,
   TableWithCode,
 )
-export const deleteTable = remove('/sucursales/eliminar-mesa', 'Eliminar una mesa sin uso', IdBody)
+export const deleteTable = remove('/sucursales/eliminar-mesa', 'Eliminar una mesa sin uso')
 
 const HiredEmployee = z.object({ ...Employee.shape, ...RoleCredentials.shape })
 export const employees = list('/empleados', 'A', 'Los empleados', Employee, ListQuery)
@@ -306,7 +285,10 @@ export const setPermissions = change(
   PermissionsBody,
   Employee,
 )
-export const dismissEmployee = remove('/empleados/despedir', 'Despedir', z.object({ user: Id }))
+export const dismissEmployee = {
+  ...remove('/empleados/despedir', 'Despedir'),
+  body: z.object({ user: Id }),
+}
 export const renewPassword = change(
   '/empleados/nueva-clave',
   'Dar una contraseña temporal nueva',
@@ -403,7 +385,6 @@ export const updateRestaurant = change(
 export const deleteRestaurant = remove(
   '/restaurantes/eliminar',
   'Eliminar un restaurante sin uso',
-  IdBody,
   { access: 'SA' },
 )
 
@@ -425,6 +406,6 @@ export const updateUser = change(
   PlatformUser,
   { access: 'SA', refuses: ['email_taken'] },
 )
-export const deleteUser = remove('/usuarios/eliminar', 'Quitar a un superadministrador', IdBody, {
+export const deleteUser = remove('/usuarios/eliminar', 'Quitar a un superadministrador', {
   access: 'SA',
 })

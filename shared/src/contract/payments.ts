@@ -121,19 +121,19 @@ export const closeRegister = boardPost('/cajas/cerrar', 'S', {
   refuses: ['session_closed', 'stale', 'needs_reason', ...APPROVAL],
 })
 
+const CASH_MOVEMENT = { status: 201, answer: CashMovement } as const
+
 export const moveCash = boardPost('/cajas/movimiento', 'S', {
   summary: 'Registrar efectivo que entra a un turno de caja, o que sale de él, sin una cuenta',
   body: MoveCashBody,
-  status: 201,
-  answer: CashMovement,
+  ...CASH_MOVEMENT,
   refuses: ['session_closed', 'needs_reason', ...APPROVAL],
 })
 
 export const reverseMovement = boardPost('/cajas/revertir-movimiento', 'S', {
   summary: 'Revertir un movimiento de efectivo del mismo turno',
   body: ReverseMovementBody,
-  status: 201,
-  answer: CashMovement,
+  ...CASH_MOVEMENT,
   refuses: ['already_reversed', 'session_closed', 'needs_reason', ...APPROVAL],
 })
 
@@ -141,8 +141,7 @@ export const reverseMovement = boardPost('/cajas/revertir-movimiento', 'S', {
 export const openDrawer = boardPost('/cajas/abrir-gaveta', 'S', {
   summary: 'Abrir la gaveta con su motivo',
   body: OpenDrawerBody,
-  status: 201,
-  answer: CashMovement,
+  ...CASH_MOVEMENT,
   refuses: ['no_printer', 'session_closed', 'needs_reason', ...APPROVAL],
 })
 

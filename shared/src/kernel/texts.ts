@@ -64,7 +64,7 @@ export function fill(text: string, values: TextParams): string {
   )
 }
 
-export function isPlural(entry: object): entry is Plural {
+function isPlural(entry: object): entry is Plural {
   return 'one' in entry && 'other' in entry
 }
 
@@ -83,20 +83,29 @@ export function makeTexts(
 ): unknown {
   const rules = new Intl.PluralRules(language)
   const filled = (text: string, values: TextParams) => typography(fill(text, values), values)
-  const make = (entry: unknown): unknown => {
-    if (typeof entry === 'string') {
-      return placeholdersIn(entry).length > 0
-        ? (values: TextParams) => filled(entry, values)
-        : filled(entry, {})
-    }
-    if (Array.isArray(entry)) return entry.map(make)
-    if (typeof entry !== 'object' || entry === null) return entry
-    if (isPlural(entry)) {
-      return (values: TextParams) => filled(formOf(entry, Number(values['count']), rules), values)
-    }
-    return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, make(value)]))
-  }
-  return make(catalog)
+  return mapTexts(catalog, (text) => {
+    if (typeof text === 'object')
+      return (values: TextParams) => filled(formOf(text, Number(values['count']), rules), values)
+    return placeholdersIn(text).length > 0
+      ? (values: TextParams) => filled(text, values)
+      : filled(text, {})
+  })
+}
+
+/** Replaces each text of a catalog. The path of a text is like `board.charge.title`. */
+export function mapTexts(
+  entry: unknown,
+  map: (text: string | Plural, path: string) => unknown,
+  path = '',
+): unknown {
+  if (typeof entry === 'string') return map(entry, path)
+  if (typeof entry !== 'object' || entry === null) return entry
+  if (isPlural(entry)) return map(entry, path)
+  const part = ([key, value]: [string, unknown]) =>
+    mapTexts(value, map, path === '' ? key : `${path}.${key}`)
+  const parts = Object.entries(entry)
+  if (Array.isArray(entry)) return parts.map(part)
+  return Object.fromEntries(parts.map((each) => [each[0], part(each)]))
 }
 
 function formOf(plural: Plural, count: number, rules: Intl.PluralRules): string {

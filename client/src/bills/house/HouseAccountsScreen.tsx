@@ -8,7 +8,6 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { creditOf } from '../../board/charge/credit.ts'
@@ -19,7 +18,7 @@ import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { ListScreen } from '../../office/list/ListScreen.tsx'
 import { RowButton, RowLink } from '../../office/list/RowButton.tsx'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
-import { useServerList } from '../../office/list/useList.ts'
+import { readList, useServerList } from '../../office/list/useList.ts'
 import { OfflineNotice } from '../../office/OfflineNotice.tsx'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { usePermission } from '../../office/usePermission.ts'
@@ -61,7 +60,7 @@ function Accounts() {
   const paying = useEntityDialog<HouseAccount>()
   const list = useServerList<HouseAccount>({
     key: queryKeys.houseAccounts.list,
-    read: (query, signal) => api.request(houseAccounts, { query, signal }),
+    read: readList(houseAccounts),
   })
   return (
     <ListScreen

@@ -18,7 +18,7 @@ export const fr: Translated<typeof es> = {
       hallsOf: 'Salles de {name}',
       retire: 'Rendre inactif',
       settings: {
-        title: 'Caisse',
+        title: 'Point de vente',
         amber: 'Minutes avant l’orange',
         red: 'Minutes avant le rouge',
         redAfter: 'Le rouge doit commencer après l’orange.',
@@ -615,9 +615,9 @@ export const fr: Translated<typeof es> = {
     },
     open: {
       title: 'Ouvrir',
-      text: 'La caisse montre les tables, les commandes et les additions en direct.',
+      text: 'Le point de vente montre les tables, les commandes et les additions en direct.',
       missing: 'Il manque au moins un site avec une table, et un produit sur la carte.',
-      button: 'Ouvrir la caisse',
+      button: 'Ouvrir le point de vente',
     },
     counts: {
       sucursales: { one: '{count} site', other: '{count} sites' },

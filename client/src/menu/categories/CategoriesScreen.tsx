@@ -3,13 +3,12 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import type { Category } from '@orderi/shared/menu/schema'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
-import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { texts } from '../../i18n/common.ts'
 import { menuWords } from '../../i18n/office.ts'
 import { EntityListScreen } from '../../office/list/EntityListScreen.tsx'
 import { RowLink } from '../../office/list/RowButton.tsx'
-import { useServerList } from '../../office/list/useList.ts'
+import { readList, useServerList } from '../../office/list/useList.ts'
 import { refreshMenu } from '../refresh.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { SECTION_COLUMNS } from './columns.tsx'
@@ -19,10 +18,7 @@ const words = menuWords.categories
 const named = ({ translations }: Category) => nameOf(translations)
 
 export function CategoriesScreen() {
-  const list = useServerList({
-    key: queryKeys.menu.categories,
-    read: (query, signal) => api.request(categories, { query, signal }),
-  })
+  const list = useServerList({ key: queryKeys.menu.categories, read: readList(categories) })
   return (
     <EntityListScreen
       title={texts.shell.categories}
@@ -40,12 +36,8 @@ export function CategoriesScreen() {
         />
       )}
       form={(editing) => <CategoryForm editing={editing} onSaved={refreshMenu} />}
-      remove={({ id }, key) => api.request(deleteCategory, { body: { id }, key })}
-      retire={{
-        label: menuWords.hide,
-        isRetired: ({ hidden }) => hidden === 1,
-        act: ({ id }, key) => api.request(updateCategory, { body: { id, hidden: 1 }, key }),
-      }}
+      remove={deleteCategory}
+      retire={{ label: menuWords.hide, update: updateCategory, as: { hidden: 1 } }}
       onRemoved={refreshMenu}
     />
   )

@@ -48,13 +48,9 @@ export function SubcategoriesScreen() {
       form={(editing) => (
         <SubcategoryForm categoryId={Number(categoria)} editing={editing} onSaved={refreshMenu} />
       )}
-      remove={({ id }, key) => api.request(deleteSubcategory, { body: { id }, key })}
+      remove={deleteSubcategory}
       deleteWords={{ title: () => words.sure }}
-      retire={{
-        label: menuWords.hide,
-        isRetired: ({ hidden }) => hidden === 1,
-        act: ({ id }, key) => api.request(updateSubcategory, { body: { id, hidden: 1 }, key }),
-      }}
+      retire={{ label: menuWords.hide, update: updateSubcategory, as: { hidden: 1 } }}
       onRemoved={refreshMenu}
     />
   )

@@ -80,12 +80,8 @@ export function ProductsScreen() {
         </>
       )}
       form={(editing) => <ProductForm editing={editing} onSaved={refreshMenu} />}
-      remove={({ id }, key) => api.request(deleteProduct, { body: { id }, key })}
-      retire={{
-        label: words.retire,
-        isRetired: ({ status }) => status === '0',
-        act: ({ id }, key) => api.request(updateProduct, { body: { id, status: '0' }, key }),
-      }}
+      remove={deleteProduct}
+      retire={{ label: words.retire, update: updateProduct, as: { status: '0' } }}
       onRemoved={refreshMenu}
     >
       <SoldOutDialog marking={marking} branches={branches} />

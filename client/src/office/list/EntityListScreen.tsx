@@ -1,9 +1,23 @@
+import type { Call } from '@orderi/shared/contract/call'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { api } from '../../api/api.ts'
 import { DeleteDialog, type DeleteDialogProps } from '../DeleteDialog.tsx'
 import type { FormWords } from '../form/FormDialog.tsx'
 import { type EntityDialogState, useEntityDialog } from '../form/useEntityDialog.ts'
 import { EditAndRemove } from './EditAndRemove.tsx'
 import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
+
+interface CallOfRow extends Call {
+  readonly body: z.ZodType<{ readonly id: number }>
+}
+
+/** The update that makes an entity inactive or invisible: it gets the fields of `as`. */
+interface Retirement<Row>
+  extends Pick<NonNullable<DeleteDialogProps<Row>['retire']>, 'label' | 'confirm'> {
+  readonly update: CallOfRow
+  readonly as: Partial<Row>
+}
 
 interface EntityListScreenProps<Row>
   extends Omit<ListScreenProps<Row>, 'newButton' | 'isFaded' | 'actions' | 'words'> {
@@ -18,8 +32,8 @@ interface EntityListScreenProps<Row>
   /** The buttons of a row before those for editing and deleting. */
   readonly rowActions?: (row: Row) => ReactNode
   readonly canRemove?: (row: Row) => boolean
-  readonly remove: DeleteDialogProps<Row>['remove']
-  readonly retire?: Omit<NonNullable<DeleteDialogProps<Row>['retire']>, 'done' | 'failed'>
+  readonly remove: CallOfRow
+  readonly retire?: Retirement<Row>
   readonly deleteWords?: DeleteDialogProps<Row>['words']
   /** Called after an entity was deleted, or became inactive or invisible. */
   readonly onRemoved: () => void
@@ -29,9 +43,10 @@ interface EntityListScreenProps<Row>
 export function EntityListScreen<Row extends { readonly id: number }>(
   props: EntityListScreenProps<Row>,
 ) {
-  const { words, nameOf, canRemove, rowActions, retire } = props
+  const { words, nameOf, canRemove, rowActions, remove } = props
   const editing = useEntityDialog<Row>()
   const deleting = useEntityDialog<Row>()
+  const retire = props.retire && retirementOf(props.retire, words.form)
   return (
     <ListScreen
       {...props}
@@ -56,12 +71,26 @@ export function EntityListScreen<Row extends { readonly id: number }>(
       <DeleteDialog
         deleting={deleting}
         nameOf={nameOf}
-        remove={props.remove}
-        retire={retire && { ...retire, done: words.form.edited, failed: words.form.editFailed }}
+        remove={({ id }, key) => api.request(remove, { body: { id }, key })}
+        retire={retire}
         words={props.deleteWords}
         onDone={props.onRemoved}
       />
       {props.children}
     </ListScreen>
   )
+}
+
+function retirementOf<Row extends { readonly id: number }>(
+  { update, as, ...rest }: Retirement<Row>,
+  { edited, editFailed }: FormWords,
+) {
+  return {
+    ...rest,
+    done: edited,
+    failed: editFailed,
+    isRetired: (row: Row) =>
+      Object.entries(as).every(([key, value]) => row[key as keyof Row] === value),
+    act: ({ id }: Row, key: string) => api.request(update, { body: { id, ...as }, key }),
+  }
 }

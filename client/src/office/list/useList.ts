@@ -1,6 +1,9 @@
-import type { List } from '@orderi/shared/kernel/fields'
+import type { Call } from '@orderi/shared/contract/call'
+import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { isFound, searchWords } from '@orderi/shared/kernel/search'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { type ListParams, useListParams } from './useListParams.ts'
 
@@ -19,6 +22,17 @@ export interface ListRequest {
   readonly buscar?: string
   readonly pagina: string
   readonly tamano: string
+}
+
+interface ListCall<Row> extends Call {
+  readonly query: typeof ListQuery
+  readonly answer: z.ZodType<List<Row>>
+}
+
+/** Reads a list without filters. */
+export function readList<Row>(call: ListCall<Row>) {
+  return (query: ListRequest, signal: AbortSignal): Promise<List<Row>> =>
+    api.request(call, { query, signal })
 }
 
 /** @param source.key the query key without search, page and filters */
@@ -55,7 +69,7 @@ export function useLoadedList<Row>(source: {
   rows: readonly Row[] | undefined
   text: (row: Row) => string
   /** The query that loaded the parent. */
-  read: ListQuery
+  read: ReadQuery
 }): ListData<Row> {
   const params = useListParams()
   const words = searchWords(params.search)
@@ -68,8 +82,8 @@ export function useLoadedList<Row>(source: {
   }
 }
 
-type ListQuery = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching' | 'refetch'>
+type ReadQuery = Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching' | 'refetch'>
 
-function stateOf({ error, errorUpdatedAt, isFetching, refetch }: ListQuery) {
+function stateOf({ error, errorUpdatedAt, isFetching, refetch }: ReadQuery) {
   return { error, errorAt: errorUpdatedAt, isFetching, retry: () => void refetch() }
 }
