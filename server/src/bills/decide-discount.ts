@@ -201,9 +201,9 @@ export function decideDiscount(
   const bill = discountableBill(present, body)
   const price = priceOf(bill, body)
   const cents = toCents(body.valor)
-  const maximum = body.tipo === 'porcentaje' ? 10_000 : price
+  const maximum = body.tipo === 'porcentaje' ? toCents(100) : price
   if (cents > maximum)
-    throw invalidField('valor', reason('too_large', { maximum: toAmount(maximum as Cents) }))
+    throw invalidField('valor', reason('too_large', { maximum: toAmount(maximum) }))
   const adjustment = body.tipo === 'porcentaje' ? { basisPoints: cents } : { cents }
   const lineId = lineOf(body)
   const { control } = present.held.board.branch

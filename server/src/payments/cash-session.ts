@@ -94,9 +94,9 @@ const sum = (sums: readonly MethodSum[], amount: (sum: MethodSum) => number) =>
   sums.reduce((all, each) => all + amount(each), 0)
 
 /** The cash that the drawer should hold, in céntimos: opening plus cash received, minus change, plus movements. */
-export function expectedCents({ opening_c, sums, movements }: CashSessionRow): number {
+export function expectedCents({ opening_c, sums, movements }: CashSessionRow): Cents {
   const moved = sumCents(movements.map((movement) => toCents(drawerEffect(movement))))
-  return opening_c + cashIn(sums) + moved
+  return (opening_c + cashIn(sums) + moved) as Cents
 }
 
 function movementSums(movements: readonly CashMovement[]): CashSessionFigures['movements'] {

@@ -1,6 +1,6 @@
 /** Receives a payment on account in an open cash session of the branch. */
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { NO_CENTS, subtractCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { HouseAccount } from '@orderi/shared/payments/house-accounts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -100,10 +100,10 @@ function PaymentForm(props: {
   const turno = (registers.find(({ id }) => id === register) ?? registers[0]).session.id
   const isCash = method?.kind === 'efectivo'
   const needsReference = method?.needs_reference === 1
-  const cents = isAmount(amount) ? toCents(amount) : 0
-  const change = isCash && isAmount(received) ? toCents(received) - cents : 0
-  const changeText = money(toAmount(change as Cents))
-  const advance = cents - Math.max(0, toCents(account.balance))
+  const cents = toCents(isAmount(amount) ? amount : 0)
+  const change = isCash && isAmount(received) ? subtractCents(toCents(received), cents) : NO_CENTS
+  const changeText = money(toAmount(change))
+  const advance = subtractCents(cents, toCents(Math.max(0, account.balance)))
   return (
     <CorrectionQuestion
       isDanger={false}
@@ -113,7 +113,7 @@ function PaymentForm(props: {
       done={change > 0 ? words.doneWithChange({ amount: changeText }) : words.done}
       reasonKind="movimiento"
       reasonRule="none"
-      summary={cents > 0 ? `${money(toAmount(cents as Cents))} · ${method?.name ?? ''}` : ''}
+      summary={cents > 0 ? `${money(toAmount(cents))} · ${method?.name ?? ''}` : ''}
       isValid={
         cents > 0 &&
         method !== undefined &&
@@ -127,7 +127,7 @@ function PaymentForm(props: {
           cuenta_casa: account.id,
           turno,
           metodo: method?.id ?? 0,
-          monto: toAmount(cents as Cents),
+          monto: toAmount(cents),
           ...(isCash && isAmount(received) && { recibido: received }),
           ...(needsReference && { referencia: reference.trim() }),
           ...(note.trim() !== '' && { nota: note.trim() }),
@@ -152,9 +152,7 @@ function PaymentForm(props: {
         </Button>
       )}
       {advance > 0 && (
-        <output className="faint">
-          {words.advance({ amount: money(toAmount(advance as Cents)) })}
-        </output>
+        <output className="faint">{words.advance({ amount: money(toAmount(advance)) })}</output>
       )}
       <NativeSelect
         label={words.method}

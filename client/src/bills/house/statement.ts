@@ -1,4 +1,4 @@
-import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { HouseEntry } from '@orderi/shared/payments/house-accounts'
 import { houseWords as words } from '../../i18n/till.ts'
 
@@ -25,5 +25,5 @@ export function sumsOf(entries: readonly HouseEntry[]): {
     sumCents(
       entries.flatMap(({ bill, amount }) => ((bill !== null) === isCharge ? toCents(amount) : [])),
     )
-  return { charged: toAmount(sum(true)), paid: toAmount((0 - sum(false)) as Cents) }
+  return { charged: toAmount(sum(true)), paid: 0 - toAmount(sum(false)) }
 }

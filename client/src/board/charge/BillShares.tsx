@@ -50,9 +50,9 @@ export function BillShares(props: { bill: Bill; money: BillMoneyFormatter; isInV
             ))}
             {unshared !== 0 && (
               <li className={classes['row']}>
-                {unshared > 0
-                  ? chargeWords.missing({ amount: write(toAmount(unshared as Cents)) })
-                  : chargeWords.tooMuch({ amount: write(toAmount(-unshared as Cents)) })}
+                {(unshared > 0 ? chargeWords.missing : chargeWords.tooMuch)({
+                  amount: write(toAmount(Math.abs(unshared) as Cents)),
+                })}
               </li>
             )}
           </ul>

@@ -32,7 +32,7 @@ import { asksApproval, useApproval } from '../correct/ApprovalFields.tsx'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useIsCutOff } from '../useIsConnected.ts'
-import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import { useCentsFormatter, useMoneyFormatter } from '../useMoneyFormatter.ts'
 import { BillChanged } from './BillChanged.tsx'
 import { CashNoteForm } from './CashNoteForm.tsx'
 import { showChange } from './ChangeDue.tsx'
@@ -159,6 +159,7 @@ function ChargeForm(
   const { registers, methods, seen } = props
   const { bill, changes } = seen
   const money = useMoneyFormatter()
+  const amountText = useCentsFormatter(bill)
   const actions = useBoardActions()
   const branch = useBranch()
   const { newStamp } = useCommandRunner()
@@ -196,7 +197,6 @@ function ChargeForm(
     rounding: redondeo,
   })
   const charge = chargeOf(rows, wanted, rule)
-  const amountText = (cents: number) => money(toAmount(cents as Cents), bill.restaurant.currency)
   const change = charge.rows.reduce((sum, { amounts }) => sum + (amounts?.change ?? 0), 0)
   const total = charge.rows.reduce((sum, { applied, amounts }) => {
     const { tip = 0, rounding = 0 } = amounts ?? {}

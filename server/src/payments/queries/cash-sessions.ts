@@ -1,6 +1,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import { type Cents, toAmount } from '@orderi/shared/kernel/money'
+import { toAmount } from '@orderi/shared/kernel/money'
 import type { CashSession, ClosedSession } from '@orderi/shared/payments/cash-sessions'
 import { readCashSessions } from '../../board/queries/books.ts'
 import { readSessionReport } from '../../board/queries/session-report.ts'
@@ -44,7 +44,7 @@ export async function getCashSession(
   const report = await readSessionReport(db, branchId, id)
   return {
     ...shown,
-    expected: toAmount(expectedCents(session) as Cents),
+    expected: toAmount(expectedCents(session)),
     figures: report ? figuresOf(session, report) : null,
   }
 }
