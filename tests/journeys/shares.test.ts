@@ -1,43 +1,37 @@
-import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { pollInView, pollTexts, pollUncovered } from '../support/browser/assertions.ts'
-import { type DeviceSize, setUpJourney } from '../support/browser/journey.ts'
-import { openTill } from '../support/money/till.ts'
-import { openHouse } from '../support/restaurant/house.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { follow } from '../support/browser/navigation.ts'
+import { openChargingHouse, readBill } from '../support/screens/charging.ts'
 import { openPointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-/** Opens a screen with a bill of 12,600.00 for three dishes. */
-async function openBill(size: DeviceSize) {
-  const house = await openHouse(setup.world)
-  await openTill(house.admin.client, house.branch.id)
-  const luisa = await house.sitDown('Mesa 2')
-  const { bill } = await luisa.order({ 'Casado con pescado': 2, 'Patacones con frijoles': 1 })
+/** Opens the point of sale of a house with two bills of 12,600.00 for three dishes. */
+async function openBills(size: 'wall' | 'phone') {
+  const house = await openChargingHouse(setup)
+  const sit = async (table: string) => {
+    const guest = await house.sitDown(table, table)
+    return guest.order({ 'Casado con pescado': 2, 'Patacones con frijoles': 1 })
+  }
+  const bills = [(await sit('Mesa 2')).bill, (await sit('Mesa 3')).bill] as const
   const board = await openPointOfSale(setup, size, house.asWaiter)
-  const wall = size === 'wall' ? '&muro=1' : ''
-  await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}${wall}`)
-  const dialog = board.dialog('Cuenta 1 · Mesa 2')
   return {
-    ...house,
     board,
-    dialog,
-    async split() {
-      await dialog.getByRole('button', { name: 'Partir' }).click()
-      return board.dialog('Partir la cuenta 1')
-    },
-    async read() {
-      const { body } = await house.waiter.client.call(calls.billHistory, {
-        params: { sucursal: house.branch.id },
-      })
-      return body.data.find(({ id }) => id === bill.id)
+    read: (number: 1 | 2) => readBill(house, bills[number - 1] ?? bills[0]),
+    async open(number: 1 | 2) {
+      const wall = size === 'wall' ? 'muro=1&' : ''
+      await follow(board.page, `?${wall}ver=cuenta-${bills[number - 1]?.id}`)
+      return board.dialog(`Cuenta ${number} · Mesa ${number + 1}`)
     },
   }
 }
 
 test('a table of four splits equally and pays by four methods; the network drops meanwhile', async () => {
-  const { board, dialog, split, read } = await openBill('phone')
-  const question = await split()
+  const { board, open, read } = await openBills('phone')
+  const dialog = await open(1)
+  await dialog.getByRole('button', { name: 'Partir' }).click()
+  const question = board.dialog('Partir la cuenta 1')
   const more = question.getByRole('button', { name: 'Una persona más' })
   for (let people = 2; people < 8; people += 1) await more.click()
   const parts = question.getByRole('listitem')
@@ -77,7 +71,7 @@ test('a table of four splits equally and pays by four methods; the network drops
   await board.picture('partes/última')
   await pay('Transferencia', '₡3 150,00')
   await board.dialog('Cuenta 1 cobrada y cerrada').waitFor()
-  const bill = await read()
+  const bill = await read(1)
   expect(bill).toMatchObject({ status: 'Cerrada', saldo: 0 })
   expect(bill?.payments.map(({ method, applied }) => [method.kind, applied])).toEqual([
     ['tarjeta', 3150],
@@ -87,78 +81,79 @@ test('a table of four splits equally and pays by four methods; the network drops
   ])
 })
 
-test('two people share a dish by halves, and a payment by items leaves the rest', async () => {
-  const { board, dialog, split, read } = await openBill('wall')
-  const question = await split()
+test('two people divide a bill by amounts, and another by halves of a dish, of which one is paid', async () => {
+  const { board, open, read } = await openBills('wall')
+  const first = await open(1)
+  await first.getByRole('button', { name: 'Cobrar' }).click()
+  const charge = board.dialog('Cobrar la cuenta 1')
+  await charge.getByRole('button', { name: 'Partir' }).click()
+  const amounts = board.dialog('Partir la cuenta 1')
+  await amounts.getByText('Por montos').click()
+  await amounts.getByLabel('Persona 1').fill('5000')
+  await amounts.getByLabel('Persona 2').fill('8000')
+  await amounts.getByText('Sobran ₡400,00').waitFor()
+  await amounts.getByLabel('Persona 2').fill('7600')
+  await amounts.getByText('Faltan ₡0,00').waitFor()
+  await board.picture('partes/por montos')
+  await amounts.getByRole('button', { name: 'Partir en 2' }).click()
+  await untilGone(amounts)
+  await charge.getByRole('button', { name: /^Parte 1.*5 000,00/ }).waitFor()
+  await board.picture('partes/cobrar')
+  await charge.getByRole('button', { name: 'Partir' }).click()
+  await amounts.getByRole('button', { name: 'Quitar las partes' }).click()
+  await untilGone(amounts)
+  await untilGone(charge.getByRole('button', { name: /^Parte 1/ }))
+  expect(await read(1)).toMatchObject({ shares: [], saldo: 12_600 })
+
+  const second = await open(2)
+  await second.getByRole('button', { name: 'Partir' }).click()
+  const question = board.dialog('Partir la cuenta 2')
   await question.getByText('Por platos').click()
-  const rest = question.getByRole('region', { name: 'Cuenta 1', exact: true })
+  const rest = question.getByRole('region', { name: 'Cuenta 2', exact: true })
+  const dish = rest.getByRole('button', { name: /Patacones/ })
   const person = (number: number) => question.getByRole('region', { name: `Persona ${number}` })
   await rest.getByRole('button', { name: /Casado/ }).click()
   await person(1).getByText('₡4 900,00').waitFor()
   await person(1).getByLabel('Nombre').fill('Sofía')
   await question.getByLabel('Un medio').click()
-  await rest.getByRole('button', { name: /Patacones/ }).click()
+  await dish.click()
   await question.getByRole('region', { name: 'Sofía' }).getByText('₡6 300,00').waitFor()
   await person(2)
     .getByRole('button', { name: /^Persona 2/ })
     .click()
-  await rest.getByRole('button', { name: /Patacones/ }).click()
+  await dish.click()
   await person(2).getByText('₡1 400,00').waitFor()
   await question.getByRole('button', { name: 'Deshacer' }).click()
   await person(2).getByText('₡0,00').waitFor()
-  await rest.getByRole('button', { name: /Patacones/ }).click()
+  await dish.click()
   await rest.getByText('Faltan ₡4 900,00').waitFor()
   await board.picture('partes/por platos')
   await question.getByRole('button', { name: 'Partir en 2' }).click()
   await untilGone(question)
-  await dialog.getByText('Faltan ₡4 900,00').waitFor()
-  await dialog.getByRole('button', { name: 'Cobrar' }).click()
-  const charge = board.dialog('Cobrar la cuenta 1')
-  await charge.getByRole('button', { name: /^Parte 2/ }).click()
-  await charge.getByRole('button', { name: 'Efectivo' }).click()
+  await second.getByText('Faltan ₡4 900,00').waitFor()
+  await second.getByRole('button', { name: 'Cobrar' }).click()
+  const paying = board.dialog('Cobrar la cuenta 2')
+  await paying.getByRole('button', { name: /^Parte 2/ }).click()
+  await paying.getByRole('button', { name: 'Efectivo' }).click()
   await board.picture('partes/cobrar una parte')
   for (const key of ['1', '0', 'Borrar un dígito', 'Exacto']) {
-    await pollInView(charge.getByRole('button', { name: key, exact: true })).toBe(true)
+    await pollInView(paying.getByRole('button', { name: key, exact: true })).toBe(true)
   }
-  await charge.getByRole('button', { name: 'Cobrar ₡1 400,00' }).click()
-  await charge.getByRole('button', { name: /^Parte 2.*Pagada/ }).waitFor()
-  expect(await read()).toMatchObject({
+  await paying.getByRole('button', { name: 'Cobrar ₡1 400,00' }).click()
+  await paying.getByRole('button', { name: /^Parte 2.*Pagada/ }).waitFor()
+  expect(await read(2)).toMatchObject({
     saldo: 11_200,
     shares: [
       { name: 'Sofía', amount: 6300, paid: 0 },
       { amount: 1400, paid: 1400 },
     ],
   })
-  await charge.getByRole('button', { name: 'Volver' }).click()
-  await dialog.getByRole('button', { name: /Patacones/ }).click()
+  await paying.getByRole('button', { name: 'Volver' }).click()
+  await second.getByRole('button', { name: /Patacones/ }).click()
   await board.page.getByRole('button', { name: 'Anular', exact: true }).click()
   await board
     .dialog('¿Anular Patacones con frijoles?')
     .getByText(/^Este plato está en una parte que ya se pagó/)
     .waitFor()
   await board.picture('partes/anular lo pagado')
-})
-
-test('a waiter divides a bill by amounts while charging, and removes the shares again', async () => {
-  const { board, dialog, read } = await openBill('desk')
-  await dialog.getByRole('button', { name: 'Cobrar' }).click()
-  const charge = board.dialog('Cobrar la cuenta 1')
-  await charge.getByRole('button', { name: 'Partir' }).click()
-  const question = board.dialog('Partir la cuenta 1')
-  await question.getByText('Por montos').click()
-  await question.getByLabel('Persona 1').fill('5000')
-  await question.getByLabel('Persona 2').fill('8000')
-  await question.getByText('Sobran ₡400,00').waitFor()
-  await question.getByLabel('Persona 2').fill('7600')
-  await question.getByText('Faltan ₡0,00').waitFor()
-  await board.picture('partes/por montos')
-  await question.getByRole('button', { name: 'Partir en 2' }).click()
-  await untilGone(question)
-  await charge.getByRole('button', { name: /^Parte 1.*5 000,00/ }).waitFor()
-  await board.picture('partes/cobrar')
-  await charge.getByRole('button', { name: 'Partir' }).click()
-  await question.getByRole('button', { name: 'Quitar las partes' }).click()
-  await untilGone(question)
-  await untilGone(charge.getByRole('button', { name: /^Parte 1/ }))
-  expect(await read()).toMatchObject({ shares: [], saldo: 12_600 })
 })

@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { JourneySetup } from '../browser/journey.ts'
+import { follow } from '../browser/navigation.ts'
 import { takePayments } from '../money/till.ts'
 import { type House, openHouse, post } from '../restaurant/house.ts'
 import { openPointOfSale, type PointOfSale } from './point-of-sale.ts'
@@ -38,7 +39,7 @@ export async function sendUnapprovedOrder(
     aprobacion: { user: house.boss, pin: PIN },
   })
   const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
-  await phone.page.goto(`/admin/punto-venta?ver=tomar-cuenta-${bill.id}`)
+  await follow(phone.page, `?ver=tomar-cuenta-${bill.id}`)
   phone.expects(/status of 40[39]/)
   await phone.page.getByRole('button', { name: 'Agregar Tres leches' }).click()
   await phone.page.getByRole('button', { name: /^Ver pedido/ }).click()
