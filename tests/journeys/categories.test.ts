@@ -7,9 +7,8 @@ import {
   pollText,
   pollValue,
 } from '../support/browser/assertions.ts'
-import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { loseAnswer, setUpJourney } from '../support/browser/journey.ts'
 import { openHouse, PASSWORD } from '../support/restaurant/house.ts'
-import { expectLoadError, FORBIDDEN } from '../support/screens/failing.ts'
 import { type Office, openOffice, openOwnOffice, refuse } from '../support/screens/office.ts'
 import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
 
@@ -49,7 +48,6 @@ async function createCategory(office: Office): Promise<void> {
   await creating.getByLabel('Nombre (en)').fill('Breakfast')
   await office.button('Guardar').click()
   await creating.getByText('Este campo es obligatorio.').waitFor()
-  await expectAccessible(office.page)
   await office.picture('menu/categoria nueva')
   await office.button('Limpiar').click()
   const field = creating.getByRole('textbox', { name: 'Nombre', exact: true })
@@ -92,30 +90,8 @@ async function createSubcategory(office: Office): Promise<void> {
   await office.picture('menu/subcategorias')
 }
 
-test('shows that a restaurant has no categories', async () => {
-  const { page } = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
-  await page.route(/\/api\/categorias(\?|$)/, (route) =>
-    route.fulfill({ json: { data: [], total: 0 } }),
-  )
-  await page.reload()
-  await page.getByText('No hay categorias añadidos').waitFor()
-})
-
-test('offers to hide a category that has products instead of deleting it', async () => {
-  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
-  office.expects(/status of 409/)
-  await closeWith(await office.open('Eliminar Postres', '¿Eliminar Postres?'), 'Eliminar')
-  const used = office.dialog('Postres ya se ha usado')
-  await used
-    .getByText('Ya se ha usado y no se puede eliminar. Puede dejarlo inactivo o invisible.')
-    .waitFor()
-  await used.getByRole('button', { name: 'Hacer invisible' }).click()
-  await office.notice('categoria editado exitosamente').waitFor()
-  await office.row('Postres').getByText('Invisible', { exact: true }).waitFor()
-})
-
-test('a category form keeps entered text after an error and asks before discarding the text', async () => {
-  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
+test('a category form keeps entered text after an error, a lost response or the end of the session, and asks before discarding it', async () => {
+  const { house, ...office } = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   const allow = await refuse(office, '**/api/categorias/crear', 503, 'El servicio está ocupado.')
   const form = await office.open('Nueva categoría', 'Crear categoría')
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Sopas')
@@ -138,27 +114,45 @@ test('a category form keeps entered text after an error and asks before discardi
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
   await untilGone(editing)
   await office.row('Sopas').getByRole('cell', { name: '3', exact: true }).waitFor()
-})
 
-test('saves a category once when the first response is lost', async () => {
-  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   office.expects(/ERR_FAILED|Failed to load/)
-  let isFirst = true
-  await office.page.route('**/api/categorias/crear', async (route) => {
-    if (!isFirst) return route.continue()
-    isFirst = false
-    await route.fetch()
-    return route.abort()
-  })
-  const form = await office.open('Nueva categoría', 'Crear categoría')
+  await loseAnswer(office, '/api/categorias/crear')
+  await office.button('Nueva categoría').click()
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Una sola vez')
   await office.save('No hay conexión con el servidor.')
   await office.save('categoria creado exitosamente')
   await office.row('Una sola vez').first().waitFor()
   await pollCount(office.row('Una sola vez')).toBe(1)
+
+  office.expects(/status of 401/)
+  await office.button('Nueva categoría').click()
+  const name = form.getByRole('textbox', { name: 'Nombre', exact: true })
+  await name.fill('Batidos')
+  await house.admin.client.call(calls.logout)
+  const ended = await office.open('Guardar', 'Su sesión terminó')
+  await ended.getByText(/^Lo que escribió sigue aquí/).waitFor()
+  await office.picture('oficina/sesión que terminó')
+  await ended.getByLabel('Contraseña', { exact: true }).fill('no es')
+  await ended.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await ended.getByText('Correo o contraseña incorrectos.').waitFor()
+  // Until the new session has selected its restaurant, no other call may use the session's token.
+  const stored = () => office.page.evaluate(() => localStorage.getItem('user'))
+  const before = await stored()
+  const during: (string | null)[] = []
+  await office.page.route('**/api/iniciar-restaurante', async (route) => {
+    during.push(await stored())
+    await route.continue()
+  })
+  await ended.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await closeWith(ended, 'Iniciar sesión')
+  expect(during).toEqual([before])
+  await pollValue(name).toBe('Batidos')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await office.notice('categoria creado exitosamente').waitFor()
+  await office.row('Batidos').waitFor()
 })
 
-test('warns the second of two admins about the conflict before overwriting a category', async () => {
+test('warns the second of two admins before overwriting a category, and offers to hide a used category', async () => {
   const { house, ...office } = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
   office.expects(/status of 409/)
   const { body } = await house.admin.client.call(calls.categories, {})
@@ -194,46 +188,15 @@ test('warns the second of two admins about the conflict before overwriting a cat
   const row = office.row('Bebidas')
   await row.getByText('Otra vez').waitFor()
   await row.getByRole('cell', { name: '9', exact: true }).waitFor()
-})
 
-test('a form stays filled in and can be saved after the session ends and the person logs in again', async () => {
-  const { house, ...office } = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
-  office.expects(/status of 401/)
-  const form = await office.open('Nueva categoría', 'Crear categoría')
-  const name = form.getByRole('textbox', { name: 'Nombre', exact: true })
-  await name.fill('Sopas')
-  await house.admin.client.call(calls.logout)
-  const ended = await office.open('Guardar', 'Su sesión terminó')
-  await ended.getByText(/^Lo que escribió sigue aquí/).waitFor()
-  await office.picture('oficina/sesión que terminó')
-  await ended.getByLabel('Contraseña', { exact: true }).fill('no es')
-  await ended.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await ended.getByText('Correo o contraseña incorrectos.').waitFor()
-  // Until the new session has selected its restaurant, no other call may use the session's token.
-  const stored = () => office.page.evaluate(() => localStorage.getItem('user'))
-  const before = await stored()
-  const during: (string | null)[] = []
-  await office.page.route('**/api/iniciar-restaurante', async (route) => {
-    during.push(await stored())
-    await route.continue()
-  })
-  await ended.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await closeWith(ended, 'Iniciar sesión')
-  expect(during).toEqual([before])
-  await pollValue(name).toBe('Sopas')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await office.notice('categoria creado exitosamente').waitFor()
-  await office.row('Sopas').waitFor()
-})
-
-test('a list that fails to load shows the error for two seconds and offers a retry', async () => {
-  const office = await openOwnOffice(setup, '/admin/dashboard', 'Dashboard')
-  const allow = await refuse(office, '**/api/categorias?*', 403, FORBIDDEN)
-  await office.go('/admin/categorias', 'Categorias')
-  await expectLoadError(office, 'Error en encontrar los categorias')
-  await allow()
-  await office.button('Intentar de nuevo').click()
-  await office.row('Entradas').waitFor()
+  await closeWith(await office.open('Eliminar Postres', '¿Eliminar Postres?'), 'Eliminar')
+  const used = office.dialog('Postres ya se ha usado')
+  await used
+    .getByText('Ya se ha usado y no se puede eliminar. Puede dejarlo inactivo o invisible.')
+    .waitFor()
+  await used.getByRole('button', { name: 'Hacer invisible' }).click()
+  await office.notice('categoria editado exitosamente').waitFor()
+  await office.row('Postres').getByText('Invisible', { exact: true }).waitFor()
 })
 
 test('an office list keeps search, page size and page in the browser history', async () => {

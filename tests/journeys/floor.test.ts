@@ -3,14 +3,18 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { attributeOf, expectNone, pollCount, pollValue } from '../support/browser/assertions.ts'
-import { type DeviceSize, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
-import { skipTimer } from '../support/browser/notices.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
 import { scanQrCode } from '../support/browser/qr-codes.ts'
 import { type House, openHouse } from '../support/restaurant/house.ts'
-import { BUSY, FORBIDDEN } from '../support/screens/failing.ts'
+import { BUSY } from '../support/screens/failing.ts'
 import { openPhone } from '../support/screens/guest.ts'
 import { type Office, openOffice, openOwnOffice, refuse } from '../support/screens/office.ts'
-import { closeWith, openPointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
+import {
+  closeWith,
+  closeWithEscape,
+  openPointOfSale,
+  untilGone,
+} from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -24,12 +28,12 @@ function mainHall(house: House): { readonly path: string; readonly title: string
   return { path: `/admin/salon/${hallId}`, title: 'Salon: Salón principal' }
 }
 
-async function openMainHall(house: House, size: DeviceSize = 'desk'): Promise<Office> {
+async function openMainHall(house: House, size: 'desk' | 'phone' = 'desk'): Promise<Office> {
   const { path, title } = mainHall(house)
   return openOffice(setup, size, house.asAdmin, path, title)
 }
 
-test('creates, edits and deletes a branch with a hall and a table', async () => {
+test('creates, edits and deletes a branch with a hall and a table, and makes a used branch inactive', async () => {
   const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
   const { page } = office
   const branch = await createBranch(office)
@@ -58,6 +62,18 @@ test('creates, edits and deletes a branch with a hall and a table', async () => 
   await page.getByRole('link', { name: 'Volver a los salones' }).click()
   await page.getByRole('link', { name: 'Volver a las sucursales' }).click()
   await branch.waitFor()
+
+  office.expects(/status of 409/)
+  const { house } = office
+  const { name } = house.branch
+  await closeWith(await office.open(`Eliminar ${name}`, `¿Eliminar ${name}?`), 'Eliminar')
+  const used = office.dialog(`${name} ya se ha usado`)
+  await used.getByRole('button', { name: 'Dejar inactiva' }).click()
+  await office.notice('Sucursal editado exitosamente').waitFor()
+  await office.row(name).getByText('Inactivo').waitFor()
+  const phone = await openPhone(setup)
+  await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
+  await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
 })
 
 async function createBranch(office: Office): Promise<Locator> {
@@ -69,6 +85,10 @@ async function createBranch(office: Office): Promise<Locator> {
   await creating.getByLabel('Dirección').fill('Frente al mar')
   await creating.getByLabel('Nombre (en)').fill('Sámara Beach')
   await office.picture('oficina/sucursal nueva')
+  const stopRefusing = await refuse(office, '**/api/sucursales/crear', 503, BUSY)
+  await office.save('Error en crear sucursal', BUSY)
+  await pollValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
+  await stopRefusing()
   await office.save('Sucursal creado exitosamente')
   await untilGone(creating)
   const branch = office.row('Playa Sámara')
@@ -116,7 +136,6 @@ async function createTable(office: Office): Promise<void> {
   await office.button('Nueva mesa').click()
   await table.getByLabel('Nombre').fill('mesa 21 ')
   await table.getByText('Ya hay una mesa con ese nombre en este salón.').waitFor()
-  await expectAccessible(page)
   await office.button('Cancelar').click()
   await office.button('Salir sin guardar').click()
   await untilGone(table)
@@ -153,59 +172,12 @@ test('a new screen starts at its top, and the browser’s Back restores the scro
   await expect.poll(top, { message: 'the next page begins at its top' }).toBe(0)
 })
 
-test('makes a used branch inactive instead of deleting it', async () => {
-  const { house, ...office } = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
-  office.expects(/status of 409/)
-  const { name } = house.branch
-  await closeWith(await office.open(`Eliminar ${name}`, `¿Eliminar ${name}?`), 'Eliminar')
-  const used = office.dialog(`${house.branch.name} ya se ha usado`)
-  await used.getByRole('button', { name: 'Dejar inactiva' }).click()
-  await office.notice('Sucursal editado exitosamente').waitFor()
-  await office.row(house.branch.name).getByText('Inactivo').waitFor()
-})
-
-test('asks before a hall with open bills becomes inactive, and then refuses orders with the hall’s table codes', async () => {
-  const house = await openHouse(setup.world)
-  await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
-  const { id, name } = house.branch
-  const path = `/admin/sucursal/${id}`
-  const office = await openOffice(setup, 'desk', house.asAdmin, path, `Sucursal: ${name}`)
-  const board = await openPointOfSale(setup, 'desk', house.asWaiter)
-  await board.table('Mesa 4').waitFor()
-
-  const form = await office.open('Editar Salón principal', 'Editar salón')
-  await form.getByLabel('Estado').selectOption('Inactivo')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  const question = office.dialog('Salón principal tiene cuentas abiertas')
-  await question.getByText('Cuenta 1 · Luisa · Mesa 3').waitFor()
-  await office.picture('oficina/salón con cuentas abiertas')
-  await closeWith(question, 'Cancelar')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await question.getByRole('button', { name: 'Inactivar' }).click()
-  await office.notice('Salon editado exitosamente').waitFor()
-
-  await untilGone(board.table('Mesa 4'))
-  await board.table('Mesa 3').waitFor()
-  const phone = await openPhone(setup)
-  await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
-  await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
-  await expectAccessible(phone.page)
-  await phone.picture('invitado/mesa inactiva')
-})
-
-test('a guest who scans a table code of an inactive branch sees that the branch takes no orders', async () => {
-  const house = await openHouse(setup.world)
-  await house.admin.client.call(calls.updateBranch, { body: { id: house.branch.id, status: 0 } })
-  const phone = await openPhone(setup)
-  await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
-  await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
-})
-
-test('makes a table inactive instead of deleting it if it has been used, and renews the code of another table', async () => {
+test('makes used tables and halls inactive, renews a table’s code, and warns the second of two editors', async () => {
   const house = await openHouse(setup.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
   const office = await openMainHall(house)
   office.expects(/status of 409/)
+  const board = await openPointOfSale(setup, 'wall', house.asWaiter)
   await closeWith(await office.open('Eliminar Mesa 3', '¿Eliminar Mesa 3?'), 'Eliminar')
   const used = office.dialog('Mesa 3 ya se ha usado')
   await used.getByRole('button', { name: 'Dejar inactiva' }).click()
@@ -214,6 +186,8 @@ test('makes a table inactive instead of deleting it if it has been used, and ren
   await office.notice('Mesa editada exitosamente').waitFor()
   await office.row('Mesa 3').getByText('Inactivo').waitFor()
   await expectNone(office.button('Abrir la carta de Mesa 3'))
+  await board.table('Mesa 3').getByText('Inactiva').waitFor()
+  await board.picture('punto de venta/mesa inactiva')
 
   const renewing = await office.open('Renovar el código de Mesa 4', '¿Renovar el código de Mesa 4?')
   await expectAccessible(office.page)
@@ -225,59 +199,14 @@ test('makes a table inactive instead of deleting it if it has been used, and ren
   await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
   await phone.page.getByText('Este código ya no sirve').waitFor()
 
-  const wall = await openPointOfSale(setup, 'wall', house.asAdmin)
-  await wall.table('Mesa 3').getByText('Inactiva').waitFor()
-  await wall.picture('punto de venta/mesa inactiva')
-  const waiter = await setup.device('phone', house.asAdmin)
-  await waiter.page.goto('/mesero?vista=mesas')
-  await waiter.page.getByRole('button', { name: /^Mesa 3 ?Inactiva/ }).waitFor()
-  await waiter.picture('mesero/mesa inactiva')
+  await editOutdatedTable(office, house)
+  await office.page.getByRole('link', { name: 'Volver a los salones' }).click()
+  await makeHallInactive(office)
+  await untilGone(board.table('Mesa 4'))
+  await board.table('Mesa 3').waitFor()
 })
 
-test('branches and halls show the server’s errors of loading and saving, and keep entered text', async () => {
-  const { house, ...office } = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
-  const hall = mainHall(house)
-  await office.row(house.branch.name).waitFor()
-
-  const stopRefusing = await refuse(office, '**/api/sucursales/crear', 503, BUSY)
-  const creating = await office.open('Nueva sucursal', 'Crear sucursal')
-  await creating.getByLabel('Teléfono').fill('2656-0101')
-  await office.button('Guardar').click()
-  await creating.getByText('Este campo es obligatorio.').waitFor()
-  await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Carrillo')
-  await office.save('Error en crear sucursal', BUSY)
-  await pollValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
-  await stopRefusing()
-  await office.save('Sucursal creado exitosamente')
-  await office.row('Playa Carrillo').getByText('2656-0101').waitFor()
-
-  const LISTS = [
-    ['/admin/sucursales', 'Sucursales', '**/api/sucursales?*', 'Error en encontrar los sucursales'],
-    [
-      `/admin/sucursal/${house.branch.id}`,
-      'Sucursal',
-      '**/api/sucursales/*',
-      'Error en encontrar las sucursales',
-    ],
-    [hall.path, 'Salon', '**/api/sucursales/salon/*', 'Error en encontrar las mesas'],
-  ] as const
-  for (const [path, title, address, message] of LISTS) {
-    const back = await refuse(office, address, 403, FORBIDDEN)
-    await office.go(path, title)
-    const dialog = office.dialog(message)
-    await dialog.getByText(FORBIDDEN).waitFor()
-    await office.picture(`oficina/${message}`)
-    await skipTimer(dialog)
-    await back()
-    await office.button('Intentar de nuevo').click()
-    await office.page.getByRole('table').waitFor()
-  }
-})
-
-test('warns the second of two editors of a table before overwriting the first change', async () => {
-  const house = await openHouse(setup.world)
-  const office = await openMainHall(house)
-  office.expects(/status of 409/)
+async function editOutdatedTable(office: Office, house: House): Promise<void> {
   const editing = await office.open('Editar Mesa 1', 'Editar mesa')
   await editing.getByLabel('Capacidad').fill('12')
   await house.admin.client.call(calls.updateTable, {
@@ -291,14 +220,34 @@ test('warns the second of two editors of a table before overwriting the first ch
   await stale.getByRole('button', { name: 'Guardar lo mío' }).click()
   await office.notice('Mesa editada exitosamente').waitFor()
   await office.row('Mesa 1').first().getByText('12', { exact: true }).waitFor()
-})
+}
 
-test('a downloaded QR code opens its table', async () => {
+async function makeHallInactive(office: Office): Promise<void> {
+  const form = await office.open('Editar Salón principal', 'Editar salón')
+  await form.getByLabel('Estado').selectOption('Inactivo')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  const question = office.dialog('Salón principal tiene cuentas abiertas')
+  await question.getByText('Cuenta 1 · Luisa · Mesa 3').waitFor()
+  await office.picture('oficina/salón con cuentas abiertas')
+  await closeWith(question, 'Cancelar')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await question.getByRole('button', { name: 'Inactivar' }).click()
+  await office.notice('Salon editado exitosamente').waitFor()
+}
+
+test('QR codes are downloaded and printed, and the read codes open their tables', async () => {
   const house = await openHouse(setup.world)
-  const office = await openMainHall(house, 'phone')
+  const { hallId } = house.table('Mesa 1')
+  for (let number = 31; number <= 36; number += 1) {
+    await house.admin.client.send(calls.createTable, {
+      hall_id: hallId,
+      name: `Mesa ${number}`,
+      capacity: 2,
+    })
+  }
+  const office = await openMainHall(house)
   const { page } = office
   await page.getByRole('note').filter({ hasText: 'solo se abre en esta computadora' }).waitFor()
-  await expectAccessible(page)
   await office.picture('oficina/mesas')
 
   const download = office.button('Descargar el código QR de Mesa 2')
@@ -322,38 +271,12 @@ test('a downloaded QR code opens its table', async () => {
   const large = await downloaded(page, print)
   expect(large.name).toBe('qr-Salón principal-Mesa 2-1200.png')
   expect(await scanQrCode(large.png)).toMatchObject({ width: 1200, height: 1400, text: read.text })
+
+  await closeWithEscape(menu)
+  await printCodes(office, house)
 })
 
-test('a QR code stays readable if the restaurant’s logo fails to load', async () => {
-  const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
-  const { page } = office
-  const hall = mainHall(office.house)
-  office.expects(/status of 404/)
-  await page.route('**/api/sucursales/salon/*', async (route) => {
-    const answer = await route.fetch()
-    const json = await answer.json()
-    for (const table of json.tables) {
-      table.logo = '/imagenes/nada.png'
-      table.qr_url = table.qr_url.replace(/^http:\/\/[^/]+/, 'https://orderi.example')
-    }
-    await route.fulfill({ json })
-  })
-  await office.go(hall.path, hall.title)
-  const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
-  expect((await scanQrCode(png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
-  // Phones can reach the URL in the QR code, so there is no warning.
-  await expectNone(page.getByRole('note'))
-})
-
-test('prints all QR codes of a hall on the country’s paper, and the printed codes are readable', async () => {
-  const house = await openHouse(setup.world)
-  const { hallId } = house.table('Mesa 1')
-  for (let number = 31; number <= 36; number += 1) {
-    await house.admin.client.call(calls.createTable, {
-      body: { hall_id: hallId, name: `Mesa ${number}`, capacity: 2 },
-    })
-  }
-  const office = await openMainHall(house)
+async function printCodes(office: Office, house: House): Promise<void> {
   const { page } = office
   await page.getByRole('link', { name: 'Imprimir códigos QR' }).click()
   await page.getByRole('heading', { name: 'Códigos QR: Salón principal', level: 1 }).waitFor()
@@ -373,7 +296,9 @@ test('prints all QR codes of a hall on the country’s paper, and the printed co
   })
   const printed = await scanQrCode(await code.screenshot())
   await finer.evaluate((style) => style.parentNode?.removeChild(style))
-  const { body } = await house.admin.client.call(calls.hall, { params: { id: hallId } })
+  const { body } = await house.admin.client.call(calls.hall, {
+    params: { id: house.table('Mesa 1').hallId },
+  })
   expect(printed.text).toBe(body.tables[0]?.qr_url)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
@@ -394,4 +319,25 @@ test('prints all QR codes of a hall on the country’s paper, and the printed co
   })
   await office.button('Imprimir').click()
   await page.locator('body[data-printed]').waitFor()
+}
+
+test('a QR code stays readable if the restaurant’s logo fails to load', async () => {
+  const office = await openOwnOffice(setup, '/admin/sucursales', 'Sucursales')
+  const { page } = office
+  const hall = mainHall(office.house)
+  office.expects(/status of 404/)
+  await page.route('**/api/sucursales/salon/*', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    for (const table of json.tables) {
+      table.logo = '/imagenes/nada.png'
+      table.qr_url = table.qr_url.replace(/^http:\/\/[^/]+/, 'https://orderi.example')
+    }
+    await route.fulfill({ json })
+  })
+  await office.go(hall.path, hall.title)
+  const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
+  expect((await scanQrCode(png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
+  // Phones can reach the URL in the QR code, so there is no warning.
+  await expectNone(page.getByRole('note'))
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
 import { scanQrCode } from '../support/browser/qr-codes.ts'
 import { prepareBuiltServer } from '../support/processes/built-server.ts'
 import { PASSWORD } from '../support/restaurant/house.ts'
@@ -144,15 +144,11 @@ test('sets up a restaurant on an empty database and takes a guest’s order', as
   await makeMenu(office)
   const email = 'saul@orderi.test'
   const password = await hireWaiter(office, email)
-  await expectAccessible(page)
   const board = await openBoardAsWaiter(url, email, password)
   const guest = await openPhone(setup, { url })
   await guest.page.goto(link)
-  await guest.plus('Casado con pollo').click()
   await guest.order('Casado con pollo', 'Luisa')
-
   await board.show('Pedidos')
-  await board.order(1, 'Mesa 2').waitFor()
   await board.order(1, 'Mesa 2').getByText('Casado con pollo').waitFor()
   await board.order(1, 'Mesa 2').getByText(/Luisa/).waitFor()
   await board.picture('oficina/de la nada al tablero')

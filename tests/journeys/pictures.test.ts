@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { attributeOf, expectNone, pollDisabled } from '../support/browser/assertions.ts'
-import { setUpJourney } from '../support/browser/journey.ts'
+import { makeGate, setUpJourney } from '../support/browser/journey.ts'
 import { openOwnOffice } from '../support/screens/office.ts'
 import { untilGone } from '../support/screens/point-of-sale.ts'
 
@@ -61,8 +61,44 @@ async function openForm() {
   }
 }
 
-test('crops a picture in every supported format to a square of 500 pixels', async () => {
-  const { form, preview, choose, cropped } = await openForm()
+test('crops a picture in every supported format to a square of 500 pixels, after the cropper has loaded', async () => {
+  const { form, page, choose, preview, cropped, button } = await openForm()
+  const gate = makeGate()
+  await page.route(/Cropper.*\.js/, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  const save = form.getByRole('button', { name: 'Guardar' })
+  await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
+  await form.getByText('La imagen se está preparando…').waitFor()
+  await pollDisabled(save).toBe(true)
+  gate.open()
+  await preview.waitFor()
+  await pollDisabled(save).toBe(false)
+  await expectNone(form.getByText('La imagen se está preparando…'))
+
+  const square = form.locator('.ReactCrop__crop-selection')
+  const left = () => square.evaluate((node) => node.getBoundingClientRect().x)
+  await square.focus()
+  const begin = await left()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => Math.round(begin - (await left()))).toBe(3)
+  await page.keyboard.press('9')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => Math.round(begin - (await left()))).toBe(12)
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowLeft')
+  // The left third of the source picture is blue.
+  await expect
+    .poll(async () => {
+      const { dominant } = await (await cropped()).stats()
+      return dominant.b > dominant.r
+    })
+    .toBe(true)
+
+  await button('Limpiar').click()
+  await square.waitFor({ state: 'hidden' })
+  await expectNone(preview)
+
   const files: [string, string, Buffer | string][] = [
     ['a.png', 'image/png', await sharp(WIDE).png().toBuffer()],
     ['a.jpg', 'image/jpeg', await sharp(WIDE).jpeg().toBuffer()],
@@ -89,8 +125,8 @@ test('crops a picture in every supported format to a square of 500 pixels', asyn
   }
 })
 
-test('refuses unsupported or broken picture files with the specification’s messages', async () => {
-  const { form, choose, expects, picture } = await openForm()
+test('refuses unsupported or broken picture files, and shows an error in a browser that cannot draw', async () => {
+  const { form, page, choose, expects, picture } = await openForm()
   // The HEIC decoder also writes its errors to the console.
   expects(/heif|HEIF|Worker|libheif/i)
   const files: [string, string, string, string][] = [
@@ -117,68 +153,17 @@ test('refuses unsupported or broken picture files with the specification’s mes
     await choose('a.svg', 'image/svg+xml', ONLY_VIEW)
     await form.getByText(message, { exact: true }).waitFor({ state: 'hidden' })
   }
-})
 
-test.each([
-  [
-    'Failed to get Blob for transformed image',
-    'HTMLCanvasElement.prototype.toBlob = (done) => done(null)',
-  ],
-  ['Crop image failed', 'HTMLCanvasElement.prototype.getContext = () => null'],
-  [
-    'No image loaded',
-    "Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { get: () => 0 })",
-  ],
-])('shows an error in a browser that cannot draw: %s', async (message, breakage) => {
-  const { form, choose, page } = await openForm()
-  await page.evaluate(breakage)
-  await choose('a.svg', 'image/svg+xml', ONLY_VIEW)
-  await form.getByText(message, { exact: true }).waitFor()
-})
-
-test('an arrow key moves the crop square by three pixels, or by a number of pixels that is typed before the key', async () => {
-  const { form, page, choose, preview, cropped, button } = await openForm()
-  await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
-  await preview.waitFor()
-  const square = form.locator('.ReactCrop__crop-selection')
-  const left = () => square.evaluate((node) => node.getBoundingClientRect().x)
-  await square.focus()
-  const begin = await left()
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => Math.round(begin - (await left()))).toBe(3)
-  await page.keyboard.press('9')
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => Math.round(begin - (await left()))).toBe(12)
-  for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowLeft')
-  // The left third of the source picture is blue.
-  await expect
-    .poll(async () => {
-      const { dominant } = await (await cropped()).stats()
-      return dominant.b > dominant.r
-    })
-    .toBe(true)
-
-  await button('Limpiar').click()
-  await square.waitFor({ state: 'hidden' })
-  await expectNone(preview)
-})
-
-test('a product cannot be saved while its picture is being prepared', async () => {
-  const { form, page, choose, preview } = await openForm()
-  let arrive: () => void = () => undefined
-  const arrived = new Promise<void>((done) => {
-    arrive = done
-  })
-  await page.route(/Cropper.*\.js/, async (route) => {
-    await arrived
-    await route.continue()
-  })
-  const save = form.getByRole('button', { name: 'Guardar' })
-  await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
-  await form.getByText('La imagen se está preparando…').waitFor()
-  await pollDisabled(save).toBe(true)
-  arrive()
-  await preview.waitFor()
-  await pollDisabled(save).toBe(false)
-  await expectNone(form.getByText('La imagen se está preparando…'))
+  const breakages = {
+    'Failed to get Blob for transformed image':
+      'HTMLCanvasElement.prototype.toBlob = (done) => done(null)',
+    'Crop image failed': 'HTMLCanvasElement.prototype.getContext = () => null',
+    'No image loaded':
+      "Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { get: () => 0 })",
+  }
+  for (const [message, breakage] of Object.entries(breakages)) {
+    await page.evaluate(breakage)
+    await choose('a.svg', 'image/svg+xml', ONLY_VIEW)
+    await form.getByText(message, { exact: true }).waitFor()
+  }
 })

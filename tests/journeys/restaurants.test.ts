@@ -1,10 +1,8 @@
 import { calls } from '@orderi/shared/contract/all'
-import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { valueIn } from '../support/browser/assertions.ts'
+import { pollUncovered, valueIn } from '../support/browser/assertions.ts'
 import { type DeviceSize, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
 import { openHouse, type Person } from '../support/restaurant/house.ts'
-import { expectLoadError, FORBIDDEN } from '../support/screens/failing.ts'
 import {
   type Office,
   officeOn,
@@ -12,7 +10,6 @@ import {
   openOffice,
   openOwnOffice,
   openPlatform,
-  refuse,
   signIn,
 } from '../support/screens/office.ts'
 import { closeWith, untilGone } from '../support/screens/point-of-sale.ts'
@@ -26,13 +23,6 @@ const LOGO = {
   buffer: Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect width="80" height="60" fill="#b0413e"/></svg>',
   ),
-}
-
-function isUncovered(element: Locator): Promise<boolean> {
-  return element.evaluate((each) => {
-    const { left, top, width, height } = each.getBoundingClientRect()
-    return each.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
 }
 
 async function openRestaurants(size: DeviceSize, person: Person): Promise<Office> {
@@ -95,9 +85,7 @@ async function createRestaurant(office: Office, name: string, email: string): Pr
   const wrong = form.getByText('El valor máximo es 100.')
   await wrong.waitFor()
   await office.picture('oficina/restaurante con error')
-  await expect
-    .poll(() => isUncovered(wrong), { message: 'the error stands above the foot' })
-    .toBe(true)
+  await pollUncovered(wrong).toBe(true)
   await form.getByLabel('Comisión (%)').fill('2.5')
   await office.picture('oficina/restaurante nuevo')
   await office.save('Restaurante creado exitosamente')
@@ -121,64 +109,37 @@ async function logInAsOwner(office: Office, email: string): Promise<void> {
   await owners.button('Nueva sucursal').waitFor()
 }
 
-test('long names and addresses push no column out of the list of restaurants', async () => {
-  const house = await openHouse(setup.world)
-  const sara = await house.person('Sara Segura', 'superadmin')
-  const name = `Restaurantefamiliarlacasonadelviejofogonylosamigos ${house.restaurant.id}`
-  await sara.client.call(calls.updateRestaurant, {
-    body: {
-      id: house.restaurant.id,
-      email: 'administracion.general@restaurantelacasona.co.cr',
-      translations: [{ language_code: 'es', name, description: '', address: '' }],
-    },
-  })
-  const office = await openRestaurants('desk', sara)
-  await office.row(name).waitFor()
-  await office.picture('oficina/restaurantes con nombre largo')
+async function expectNoHiddenColumns(office: Office, name: string): Promise<void> {
+  const { page, row, picture } = office
+  await row(name).waitFor()
+  await picture('oficina/restaurantes con nombre largo')
   for (const title of ['País', 'Comisión', 'Estado']) {
-    const head = office.page.getByRole('columnheader', { name: title })
-    expect(await isUncovered(head), title).toBe(true)
+    await pollUncovered(page.getByRole('columnheader', { name: title })).toBe(true)
   }
-})
+  const search = page.getByLabel('Buscar', { exact: true })
+  await search.fill('no existe tal cosa')
+  await page.getByText('Nada coincide con la búsqueda').waitFor()
+  await search.fill('')
+  await row(name).waitFor()
+}
 
-test('shows the server’s errors of loading and saving restaurants', async () => {
-  const house = await openHouse(setup.world)
-  const office = await openPlatform(setup, 'desk', await house.person('Sara Segura', 'superadmin'))
-  const back = await refuse(office, '**/api/restaurantes?*', 403, FORBIDDEN)
-  await office.go('/super-admin/restaurantes', 'Restaurantes')
-  await expectLoadError(office, 'Error en encontrar los restaurantes')
-  await back()
-  await office.button('Intentar de nuevo').click()
-
-  await refuse(office, '**/api/restaurantes/actualizar', 503, 'El servicio está ocupado.')
-  await office.button(`Editar ${house.restaurant.name}`).first().click()
-  await office.dialog('Editar restaurante').getByLabel('Contacto').fill('Otra persona')
-  await office.save('Error en editar restaurante', 'El servicio está ocupado.')
-})
-
-test('shows that a search has no matches and that the platform has no restaurants', async () => {
-  const house = await openHouse(setup.world)
-  const office = await openRestaurants('desk', await house.person('Sara Segura', 'superadmin'))
-  await office.row(house.restaurant.name).first().waitFor()
-  await office.page.getByLabel('Buscar', { exact: true }).fill('no existe tal cosa')
-  await office.page.getByText('Nada coincide con la búsqueda').waitFor()
-  await office.page.route('**/api/restaurantes?*', (route) =>
-    route.fulfill({ json: { data: [], total: 0 } }),
-  )
-  await office.go('/super-admin/restaurantes', 'Restaurantes')
-  await office.page.getByText('No hay restaurantes añadidos').waitFor()
-})
-
-test('a tab detects that a different restaurant was chosen in another tab', async () => {
+test('the list of restaurants shows long names and a search without matches, and a tab detects that a different restaurant was chosen in another tab', async () => {
   const first = await openHouse(setup.world)
   const superadmin = await first.person('Sara Segura', 'superadmin')
+  const name = `Restaurantefamiliarlacasonadelviejofogonylosamigos ${first.restaurant.id}`
+  await superadmin.client.send(calls.updateRestaurant, {
+    id: first.restaurant.id,
+    email: 'administracion.general@restaurantelacasona.co.cr',
+    translations: [{ language_code: 'es', name, description: '', address: '' }],
+  })
   const other = `Otra casa ${first.restaurant.id}`
   await superadmin.client.call(calls.createRestaurant, {
     body: { name: other, country: 'crc', commissionType: 2, status: 1 },
   })
   const tab = await openRestaurants('desk', superadmin)
-  const enter = async (office: Office, name: string) => {
-    await office.button(`Entrar a ${name}`).first().click()
+  await expectNoHiddenColumns(tab, name)
+  const enter = async (office: Office, restaurant: string) => {
+    await office.button(`Entrar a ${restaurant}`).first().click()
     await office.button('Entrar sin sucursal').click()
     await office.page.waitForURL('/admin/sucursales')
   }
@@ -188,13 +149,13 @@ test('a tab detects that a different restaurant was chosen in another tab', asyn
   const page = await tab.context.newPage()
   const second = officeOn({ ...tab, page })
   await second.go('/super-admin/restaurantes', 'Restaurantes')
-  await enter(second, first.restaurant.name)
+  await enter(second, name)
   await second.row(first.branch.name).waitFor()
 
   await tab.page.getByRole('heading', { name: 'En otra pestaña eligió otro restaurante' }).waitFor()
   await expectAccessible(tab.page)
   await tab.picture('oficina/otra pestaña')
-  await tab.button(`Seguir en ${first.restaurant.name}`).click()
+  await tab.button(`Seguir en ${name}`).click()
   await openFromMenu(tab, 'Sucursal')
   await tab.row(first.branch.name).waitFor()
 })
@@ -237,10 +198,8 @@ test('redirects from routes that the person’s role may not use', async () => {
   await office.page.waitForURL(/\/login\?volver=/)
 
   const { page, picture } = await setup.device('phone', house.asWaiter)
-  for (const path of ['/super-admin/usuarios', '/admin/productos']) {
-    await page.goto(path)
-    await page.waitForURL('/mesero')
-    await page.getByText('Su perfil no tiene acceso a esa pantalla').waitFor()
-  }
+  await page.goto('/admin/productos')
+  await page.waitForURL('/mesero')
+  await page.getByText('Su perfil no tiene acceso a esa pantalla').waitFor()
   await picture('oficina/pantalla de otro perfil')
 })

@@ -31,12 +31,17 @@ export function CloseRegisterDialog(props: {
   const tolerance = useOwnBranch()?.tolerancia_caja ?? Number.POSITIVE_INFINITY
   const read = useCashSession(session.id)
   const [isCounting, setCounting] = useState(false)
-  const [isStored, setStored] = useState(false)
+  // A stored count must be read once. Later reads must not remove the question, which would lose its reason and note.
+  const [isUnread, setUnread] = useState(false)
   const [left, setLeft] = useState<NumberValue>('')
   const { counted = null, difference = 0 } = read.data ?? {}
   const isCounted = counted !== null && !isCounting
   useForgetKnown('countCash', { kind: 'cash-session', id: session.id }, isCounted)
-  if (isStored && read.isError && !read.isFetching) {
+  const readCount = async () => {
+    const { isSuccess } = await read.refetch()
+    setUnread(!isSuccess)
+  }
+  if (isUnread && read.isError && !read.isFetching) {
     return (
       <Question
         opened
@@ -45,11 +50,11 @@ export function CloseRegisterDialog(props: {
         no={words.no}
         yes={texts.common.retry}
         onNo={props.onBack}
-        onYes={() => void read.refetch()}
+        onYes={() => void readCount()}
       />
     )
   }
-  if ((!read.data && !read.error) || (isStored && read.isFetching)) return null
+  if ((!read.data && !read.error) || (isUnread && read.isFetching)) return null
   if (!read.data || !isCounted) {
     return (
       <CountRegisterDialog
@@ -58,8 +63,8 @@ export function CloseRegisterDialog(props: {
         onDone={() => {
           props.onDraft(NO_COUNT)
           setCounting(false)
-          setStored(true)
-          void read.refetch()
+          setUnread(true)
+          void readCount()
         }}
       />
     )
