@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { pollDisabled, pollTexts } from '../support/browser/assertions.ts'
-import { type DeviceSize, setUpJourney } from '../support/browser/journey.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
 import { openHouse } from '../support/restaurant/house.ts'
 import { fillTables } from '../support/screens/kitchen.ts'
 import {
