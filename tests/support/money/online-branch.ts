@@ -10,7 +10,7 @@ import { openWorld, type World } from '../world.ts'
 import { joinBill, takeOnlinePayments } from './online.ts'
 import { openTill, type Till } from './till.ts'
 
-export const SECRET = 'the secret of the provider of the tests'
+const SECRET = 'the secret of the provider of the tests'
 
 /** Waits until the check passes, also on a busy machine. */
 export const waitUntil = (check: () => void | Promise<void>) => vi.waitFor(check, 20_000)
