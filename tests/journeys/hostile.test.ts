@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { pollCount } from '../support/browser/assertions.ts'
+import { expectNone } from '../support/browser/assertions.ts'
 import { type Device, setUpJourney } from '../support/browser/journey.ts'
 import { follow } from '../support/browser/navigation.ts'
 import { type HostileHouse, openHostileHouse } from '../support/contract/hostile.ts'
@@ -71,11 +71,8 @@ function horizontalOverflow(page: Page): Promise<number> {
 
 /** Opens a screen like a link of the app, without loading the page again. Closes an open dialog first. */
 async function goTo(page: Page, path: string): Promise<void> {
-  const dialogs = page.getByRole('dialog')
-  for (let count = await dialogs.count(); count > 0; count -= 1) {
-    await page.keyboard.press('Escape')
-    await pollCount(dialogs).toBe(count - 1)
-  }
+  await page.keyboard.press('Escape')
+  await expectNone(page.getByRole('dialog'))
   const title = await page.title()
   await follow(page, path)
   await expect.poll(() => page.title()).not.toBe(title)
