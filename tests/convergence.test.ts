@@ -23,9 +23,9 @@ import { compareHeldBoard } from './support/server/held-boards.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
 import { type ApiClient, openWorld, type World } from './support/world.ts'
 
-const WRITERS = 8
-const COMMANDS_EACH = 60
-const ROAMERS = 12
+const WRITERS = 4
+const COMMANDS_EACH = 40
+const ROAMERS = 4
 
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)

@@ -4,7 +4,7 @@ import { trackCoverage } from '../support/browser/inventory.ts'
 import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
 import { takeOnlinePayments } from '../support/money/online.ts'
 import { type House, openHouse, post, readOpenBills } from '../support/restaurant/house.ts'
-import { type GuestPhone, openPhone, scan } from '../support/screens/guest.ts'
+import { type GuestPhone, scan } from '../support/screens/guest.ts'
 import { closeWith, closeWithEscape } from '../support/screens/point-of-sale.ts'
 import { type TestTable } from '../support/tenant.ts'
 
@@ -43,11 +43,6 @@ test('guest views and dialogs are accessible', async () => {
   await page.getByText('Este recibo no existe').waitFor()
   await look(luisa, 'invitado recibo')
   await lookAtPaying(luisa, house)
-  const stranger = await openPhone(setup)
-  stranger.expects(/status of 401/)
-  await stranger.page.goto('/open/inventado.malo')
-  await stranger.page.getByRole('heading', { name: 'Este código ya no sirve' }).waitFor()
-  await look(stranger, 'código que no sirve')
 })
 
 async function lookAtPaying(luisa: GuestPhone, house: House): Promise<void> {

@@ -10,7 +10,6 @@ import {
   FORBIDDEN,
 } from '../support/screens/failing.ts'
 import { openOwnOffice, openPlatform, refuse } from '../support/screens/office.ts'
-import { untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -44,7 +43,6 @@ test('platform screens show errors of loading and saving, and keep entered text'
         call: '/usuarios/crear',
         typed: { Nombre: 'Pía Porras', Email: 'pia@pruebas.test' },
       },
-      editing: { call: '/usuarios/actualizar', typed: { Nombre: 'Sara Sáenz' } },
     },
   ])
   await refuse(office, '**/api/usuarios/eliminar', 503, BUSY)
@@ -87,25 +85,4 @@ test('profiles show errors of loading and saving, and keep entered text', async 
     message: 'Error en editar restaurante',
     typed: { Teléfono: '2222-0000', Descripción: 'Del fogón' },
   })
-})
-
-test('a notice stays visible for two seconds', async () => {
-  const office = await openOwnOffice(setup, '/admin/categorias', 'Categorias')
-  const { page } = office
-  await refuse(office, '**/api/categorias/crear', 503, BUSY)
-  await office.button('Nueva categoría').click()
-  await office
-    .dialog('Crear categoría')
-    .getByRole('textbox', { name: 'Nombre', exact: true })
-    .fill('Sopas')
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await office.button('Guardar').click()
-  const notice = office.notice('Error en crear categoria')
-  await notice.waitFor()
-  await notice.locator('[style*="duration: 2000ms"]').waitFor()
-  await page.clock.runFor(1900)
-  await notice.waitFor()
-  await page.clock.runFor(600)
-  await untilGone(notice)
 })

@@ -3,9 +3,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone, pollText } from '../support/browser/assertions.ts'
 import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
-import { openHouse, readOpenBills } from '../support/restaurant/house.ts'
-import { findDish, scan } from '../support/screens/guest.ts'
-import { enterAs } from '../support/tenant.ts'
+import { type House, openHouse, readOpenBills } from '../support/restaurant/house.ts'
+import { type GuestPhone, scan } from '../support/screens/guest.ts'
+import { closeWithEscape } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 
@@ -23,11 +23,12 @@ function countRequests(page: Page, requests: { joins: number; calls: number }): 
 test('two guests at a table have separate bills until one guest joins the other guest’s bill', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 5')
-  const luisa = await scan(setup, table)
-  await luisa.order('Fresco de cas', 'Luisa')
-
   const requests = { joins: 0, calls: 0 }
   const mario = await scan(setup, table, { before: async (page) => countRequests(page, requests) })
+  await expectCurrentBills(mario, house)
+
+  const luisa = await scan(setup, table)
+  await luisa.order('Fresco de cas', 'Luisa')
   await mario.plus('Tres leches').click()
   await mario.tab('Pedido')
   await mario.page.getByText(/^Ya hay una cuenta abierta en esta mesa: Luisa\./).waitFor()
@@ -60,56 +61,29 @@ test('two guests at a table have separate bills until one guest joins the other 
   expect(requests.calls - before.calls, 'calls after the bill is shared').toBeLessThanOrEqual(15)
 })
 
-test('shows the dates in a guest’s history in the restaurant’s time zone', async () => {
-  const house = await openHouse(setup.world)
-  const luisa = await scan(setup, house.table('Mesa 5'))
-  await luisa.order('Fresco de cas', 'Luisa')
-  await setup.world.deps.pool.query(
-    "UPDATE bills SET created_at = '2026-05-02T04:30:00Z' WHERE restaurant_id = $1",
-    [house.restaurant.id],
-  )
-  const browser = luisa.context.browser()
-  if (!browser) throw new Error('no browser')
-  const abroad = await browser.newContext({
-    baseURL: setup.world.url,
-    locale: 'es-CR',
-    timezoneId: 'Asia/Tokyo',
-    storageState: await luisa.context.storageState(),
-  })
-  const page = await abroad.newPage()
-  await page.goto('/historial')
-  await pollText(page.locator('summary')).toMatch(/01\/05\/2026 22:30/)
-  await abroad.close()
-})
-
-test('the list of bills that a guest can join updates while it is open', async () => {
-  const house = await openHouse(setup.world)
-  const table = house.table('Mesa 5')
-  const mario = await scan(setup, table)
+/** The list of bills that a guest can join updates while it is open. */
+async function expectCurrentBills(mario: GuestPhone, house: House): Promise<void> {
   await mario.tab('Cuenta')
   await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
-  await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
-  const luisa = await enterAs(setup.world, table, 'Luisa')
-  const { body } = await luisa.call(calls.placeOrder, {
-    body: {
-      mesa: table.code,
-      products: [{ product_id: (await findDish(setup, table, 'Tres leches')).id, quantity: 1 }],
-    },
-  })
-  const row = mario.sheet.getByRole('listitem').filter({ hasText: 'Luisa' })
-  await row.waitFor()
-  await house.waiter.client.call(calls.closeBill, { body: { bill_id: body.bill.id } })
-  await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
-})
+  const none = mario.page.getByText('No hay otra cuenta abierta en esta mesa.')
+  await none.waitFor()
+  const sofia = await house.sitDown('Mesa 5', 'Sofía')
+  const { bill } = await sofia.order({ 'Tres leches': 1 })
+  await mario.sheet.getByRole('listitem').filter({ hasText: 'Sofía' }).waitFor()
+  await house.waiter.client.call(calls.closeBill, { body: { bill_id: bill.id } })
+  await none.waitFor()
+  await closeWithEscape(mario.sheet)
+  await mario.tab('Menú')
+}
 
 async function expectTable6(page: Page): Promise<void> {
   await page.getByText('Mesa 6', { exact: true }).waitFor()
   await expectNone(page.getByText('Mesa 4', { exact: true }))
 }
 
-test('the code of the original table still shows a bill that was moved, even after a reload', async () => {
+test('a guest still sees a bill that was moved, after a reload or the code of another table, with dates in the restaurant’s time zone', async () => {
   const house = await openHouse(setup.world)
-  const phone = await scan(setup, house.table('Mesa 4'))
+  const phone = await scan(setup, house.table('Mesa 4'), { timezoneId: 'Asia/Tokyo' })
   const { page, plus, tab, picture } = phone
   await phone.order('Tres leches')
   const [bill] = await readOpenBills(house)
@@ -143,18 +117,17 @@ test('the code of the original table still shows a bill that was moved, even aft
   expect(await readOpenBills(house)).toMatchObject([
     { id: bill?.id, status: 'Cuenta Solicitada', waiter_requested: 1 },
   ])
-})
 
-test('a guest who scans another table’s code starts at that table and still sees their open bill', async () => {
-  const house = await openHouse(setup.world)
-  const { page, tab, order } = await scan(setup, house.table('Mesa 4'))
-  await order('Tres leches')
+  await setup.world.deps.pool.query(
+    "UPDATE bills SET created_at = '2026-05-02T04:30:00Z' WHERE restaurant_id = $1",
+    [house.restaurant.id],
+  )
   await page.goto(`/open/${house.table('Mesa 5').code}`)
   await page.getByText('Mesa 5', { exact: true }).waitFor()
   await tab('Cuenta')
   await page.getByText('Todavía no ha pedido nada.').waitFor()
-  const other = page.getByRole('group').filter({ hasText: 'Mesa 4 · Abierta' })
-  await pollText(other.locator('strong')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  const other = page.getByRole('group').filter({ hasText: 'Mesa 6 · Solicitada' })
+  await pollText(other.locator('strong')).toBe('01/05/2026 22:30')
   await other.locator('summary').click()
   await other.getByText('Tres leches').waitFor()
   await expectAccessible(page)

@@ -1,3 +1,5 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { WebSocketRoute } from 'playwright'
 import { expect, test } from 'vitest'
 import { pollCount } from '../support/browser/assertions.ts'
 import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
@@ -15,7 +17,7 @@ async function orderedLines(house: House): Promise<number> {
   return (await readOpenOrders(house)).flatMap((order) => order.products).length
 }
 
-test('the cart survives a reload, and several quick taps send it once', async () => {
+test('an order is sent once after a reload, quick taps, a lost response, a suspended tab or a change of guest', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, context, plus, tab, send } = phone
@@ -29,70 +31,42 @@ test('the cart survives a reload, and several quick taps send it once', async ()
 
   await context.setOffline(true)
   await send.dblclick()
-  await page.getByText('Se enviará al volver la red.').waitFor()
+  const waits = page.getByText('Se enviará al volver la red.')
+  await waits.waitFor()
   await expectAccessible(page)
   await phone.picture('invitado/por enviar')
   await page.getByRole('button', { name: 'No enviar todavía' }).click()
   await send.click()
-  await page.getByText('Se enviará al volver la red.').waitFor()
+  await waits.waitFor()
   await context.setOffline(false)
   await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
   expect(await orderedLines(house)).toBe(1)
-})
 
-test('an order whose response is lost is placed once, even after a reload', async () => {
-  const house = await openHouse(setup.world)
-  const phone = await scan(setup, house.table('Mesa 4'))
-  const { page, plus, tab, send } = phone
-  phone.expects(OFFLINE)
-  await liveMark(page).waitFor()
-  await plus('Tres leches').click()
-  await tab('Pedido')
-  const path = '**/api/cliente/agregar-producto'
-  await page.route(path, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await send.click()
-  await expect.poll(() => orderedLines(house)).toBe(1)
-  await page.getByText('Se enviará al volver la red.').waitFor()
-  await page.unroute(path)
+  const addToCart = async (dish: string) => {
+    await tab('Menú')
+    await plus(dish).click()
+    await tab('Pedido')
+  }
+  const path = `**${calls.placeOrder.path}`
+  const sendWithoutAnswer = async () => {
+    await page.route(path, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send.click()
+    await waits.waitFor()
+    await page.unroute(path)
+  }
+  await addToCart('Tres leches')
+  await sendWithoutAnswer()
   await page.reload()
   await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
-  expect(await orderedLines(house)).toBe(1)
+  expect(await orderedLines(house)).toBe(2)
   await tab('Pedido')
-  await page.getByText('Su pedido está vacío.').waitFor()
-})
+  const empty = page.getByText('Su pedido está vacío.')
+  await empty.waitFor()
 
-test('another guest on the same phone does not resend an order that may have arrived', async () => {
-  const house = await openHouse(setup.world)
-  const phone = await scan(setup, house.table('Mesa 4'))
-  const { page, plus, tab, send } = phone
-  phone.expects(OFFLINE)
-  await liveMark(page).waitFor()
-  await plus('Tres leches').click()
-  await tab('Pedido')
-  await page.route('**/api/cliente/agregar-producto', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await send.click()
-  await page.getByText('Se enviará al volver la red.').waitFor()
-  await page.unroute('**/api/cliente/agregar-producto')
-  // Simulates the end of the visit: after a reload, the page continues as another guest.
-  await page.evaluate(() => localStorage.removeItem('orderi.cliente'))
-  await page.reload()
-  await page.getByText('No sabemos si su pedido llegó a la cocina.').waitFor()
-  await expectAccessible(page)
-  expect(await orderedLines(house)).toBe(1)
-})
-
-test('a suspended tab does not repeat an order that another tab has sent', async () => {
-  const house = await openHouse(setup.world)
-  const { page, plus, tab, send } = await scan(setup, house.table('Mesa 4'))
-  await liveMark(page).waitFor()
-  await plus('Tres leches').click()
-  await tab('Pedido')
+  await addToCart('Café chorreado')
   // Simulates that another tab has sent the order. This page gets no storage event, like a suspended tab.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) {
@@ -100,20 +74,40 @@ test('a suspended tab does not repeat an order that another tab has sent', async
     }
   })
   await send.click()
-  await page.getByText('Su pedido está vacío.').waitFor()
-  expect(await orderedLines(house)).toBe(0)
+  await empty.waitFor()
+  expect(await orderedLines(house)).toBe(2)
+
+  await addToCart('Fresco de cas')
+  await sendWithoutAnswer()
+  // Simulates the end of the visit: after a reload, the page continues as another guest.
+  await page.evaluate(() => localStorage.removeItem('orderi.cliente'))
+  await page.reload()
+  await page.getByText('No sabemos si su pedido llegó a la cocina.').waitFor()
+  await expectAccessible(page)
+  expect(await orderedLines(house)).toBe(3)
 })
 
-test('a rate-limited order shows the remaining wait, can be withdrawn, and is announced in every view when it is sent', async () => {
+test('an order returns to the cart after twenty minutes, and a rate-limited one shows its wait and is announced when it is sent', async () => {
   const house = await openHouse(setup.world)
-  const phone = await scan(setup, house.table('Mesa 4'))
-  const { page, plus, tab, send } = phone
+  const phone = await scan(setup, house.table('Mesa 4'), {
+    before: (page) => page.clock.install(),
+  })
+  const { page, context, plus, tab, send } = phone
+  phone.expects(OFFLINE)
   phone.expects(/status of 429/)
   await liveMark(page).waitFor()
-  await plus('Tres leches').click()
+  await plus('Fresco de cas').click()
   await tab('Pedido')
+  await context.setOffline(true)
+  await send.click()
+  await page.getByText('Se enviará al volver la red.').waitFor()
+  await page.clock.fastForward(21 * 60_000)
+  await page.getByText(/^Su pedido no pudo salir del teléfono en 20 minutos/).waitFor()
+  await phone.picture('invitado/no pudo salir')
+  await context.setOffline(false)
+
   let wait = '540'
-  const path = '**/api/cliente/agregar-producto'
+  const path = `**${calls.placeOrder.path}`
   await page.route(path, (route) =>
     route.fulfill({
       status: 429,
@@ -135,69 +129,11 @@ test('a rate-limited order shows the remaining wait, can be withdrawn, and is an
   await page.waitForURL('/menu')
 })
 
-test('an order that remains unsent for twenty minutes returns to the cart with a notice', async () => {
+test('a phone is not shown as “live” without messages, and an overload of the server does not end the visit', async () => {
   const house = await openHouse(setup.world)
-  const phone = await scan(setup, house.table('Mesa 4'), {
-    before: (page) => page.clock.install(),
-  })
-  const { page, context, plus, tab, send } = phone
-  phone.expects(OFFLINE)
-  await liveMark(page).waitFor()
-  await plus('Fresco de cas').click()
-  await tab('Pedido')
-  await context.setOffline(true)
-  await send.click()
-  await page.getByText('Se enviará al volver la red.').waitFor()
-  await page.clock.fastForward(21 * 60_000)
-  await page.getByText(/^Su pedido no pudo salir del teléfono en 20 minutos/).waitFor()
-  await phone.picture('invitado/no pudo salir')
-  await context.setOffline(false)
-  await send.click()
-  await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
-})
-
-test('the guest app does not show “live” while its connection receives no messages', async () => {
-  const house = await openHouse(setup.world)
-  let isDead = false
-  const { page } = await scan(setup, house.table('Mesa 4'), {
-    before: async (each) => {
-      await each.clock.install()
-      await each.routeWebSocket(/socket\.io/, (socket) => {
-        const server = socket.connectToServer()
-        server.onMessage((message) => {
-          if (!isDead) socket.send(message)
-          // The server still receives pongs, so the server does not close the connection.
-          else if (message === PING) server.send(PONG)
-        })
-      })
-    },
-  })
-  await liveMark(page).waitFor()
-  isDead = true
-  // The page's clock advances by 14 s. The socket closes only after 20 s, so the silence alone changes the state.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
-  await page.clock.runFor(10_000)
-  await page.getByText('Reconectando…').waitFor()
-  isDead = false
-  await page.clock.resume()
-  await page.clock.fastForward(8000)
-  await liveMark(page).waitFor()
-})
-
-test('a short overload of the server does not end a guest’s visit', async () => {
-  const house = await openHouse(setup.world)
-  const phone = await scan(setup, house.table('Mesa 4'))
-  const { page } = phone
-  phone.expects(OFFLINE)
-  await liveMark(page).waitFor()
-  const person = () => page.evaluate(() => localStorage.getItem('orderi.cliente'))
-  const before = await person()
+  let state: 'open' | 'dead' | 'overloaded' = 'open'
   let refusals = 0
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    if (refusals > 1) {
-      socket.connectToServer()
-      return
-    }
+  const refuse = (socket: WebSocketRoute) => {
     socket.send(
       '0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
     )
@@ -206,9 +142,43 @@ test('a short overload of the server does not end a guest’s visit', async () =
       if (refusals > 1) void socket.close()
       else socket.send('44{"message":"","data":{"code":"unavailable","message":""}}')
     })
+  }
+  const phone = await scan(setup, house.table('Mesa 4'), {
+    before: async (each) => {
+      await each.clock.install()
+      await each.routeWebSocket(/socket\.io/, (socket) => {
+        if (state === 'overloaded' && refusals < 2) {
+          refuse(socket)
+          return
+        }
+        const server = socket.connectToServer()
+        server.onMessage((message) => {
+          if (state !== 'dead') socket.send(message)
+          // The server still receives pongs, so the server does not close the connection.
+          else if (message === PING) server.send(PONG)
+        })
+      })
+    },
   })
+  const { page } = phone
+  phone.expects(OFFLINE)
+  const reconnecting = page.getByText('Reconectando…')
+  await liveMark(page).waitFor()
+  state = 'dead'
+  // The page's clock advances by 14 s. The socket closes only after 20 s, so the silence alone changes the state.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
+  await page.clock.runFor(10_000)
+  await reconnecting.waitFor()
+  state = 'open'
+  await page.clock.resume()
+  await page.clock.fastForward(8000)
+  await liveMark(page).waitFor()
+
+  const person = () => page.evaluate(() => localStorage.getItem('orderi.cliente'))
+  const before = await person()
+  state = 'overloaded'
   await page.reload()
-  await page.getByText('Reconectando…').waitFor()
+  await reconnecting.waitFor()
   await expect.poll(() => refusals).toBe(1)
   expect(await person()).toBe(before)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -216,26 +186,21 @@ test('a short overload of the server does not end a guest’s visit', async () =
   expect(await person()).toBe(before)
 })
 
-test('a menu that failed to load appears without a reload as soon as it can be loaded', async () => {
+test('a menu that failed to load appears without a reload, and stays readable without a network', async () => {
   const house = await openHouse(setup.world)
-  const phone = await openPhone(setup)
+  const phone = await openPhone(setup, { serviceWorkers: 'allow' })
+  const { page, context, dish } = phone
   phone.expects(/status of 503/)
-  await phone.page.clock.install()
-  await phone.page.route('**/api/menu', (route) =>
+  phone.expects(OFFLINE)
+  await page.clock.install()
+  await page.route('**/api/menu', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
   )
-  await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
-  await phone.page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
-  await phone.page.unroute('**/api/menu')
-  await phone.page.clock.fastForward(5000)
-  await phone.dish('Tres leches').waitFor()
-})
-
-test('a loaded menu stays readable without a network', async () => {
-  const house = await openHouse(setup.world)
-  const phone = await scan(setup, house.table('Mesa 4'), { serviceWorkers: 'allow' })
-  const { page, context, dish } = phone
-  phone.expects(OFFLINE)
+  await page.goto(`/open/${house.table('Mesa 4').code}`)
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
+  await page.unroute('**/api/menu')
+  await page.clock.fastForward(5000)
+  await dish('Tres leches').waitFor()
   await liveMark(page).waitFor()
   const worker = () =>
     page.evaluate(async () => {

@@ -3,13 +3,13 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLIENT_DIR, expectAccessible, makeGate, setUpJourney } from '../support/browser/journey.ts'
-import { openHouse, PASSWORD, readOpenBills } from '../support/restaurant/house.ts'
+import { type House, openHouse, PASSWORD, readOpenBills } from '../support/restaurant/house.ts'
 import { type GuestPhone, liveMark, openPhone, scan } from '../support/screens/guest.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 const setup = setUpJourney()
 
-test('an account takes over a guest’s orders, and erasing that account removes the guest’s name from the bill', async () => {
+test('an account takes over a guest’s orders, and its erasure removes the name from the bill, as that of a guest without an account', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 4'))
   const { page, tab } = phone
@@ -41,6 +41,7 @@ test('an account takes over a guest’s orders, and erasing that account removes
     .client()
     .call(calls.login, { body: { email, password: PASSWORD } })
   expect(again.status).toBe(401)
+  await eraseGuest(phone, house)
 })
 
 async function eraseAccount(phone: GuestPhone, email: string): Promise<void> {
@@ -61,64 +62,8 @@ async function eraseAccount(phone: GuestPhone, email: string): Promise<void> {
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 }
 
-test('erasing an account requires a new login if the session has ended', async () => {
-  const house = await openHouse(setup.world)
-  const phone = await scan(setup, house.table('Mesa 6'))
-  const { page } = phone
-  phone.expects(/status of 401/)
-  await liveMark(page).waitFor()
-  const email = `${randomUUID()}@pruebas.test`
-  const body = { name: 'Lucía Luna', email, password: PASSWORD }
-  const { body: account } = await setup.world.client().call(calls.register, { body })
-  await page.evaluate(
-    (person) => localStorage.setItem('orderi.cliente', person),
-    JSON.stringify(account),
-  )
-  await page.goto('/desvincularme')
-  await page.getByText(`Se eliminará el usuario ${email}.`).waitFor()
-  const ended = await fetch(new URL('/api/logout', page.url()), {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${account.token}`, 'Content-Type': 'application/json' },
-    body: '{}',
-  })
-  expect(ended.status).toBe(204)
-  await page.getByLabel('Escriba su contraseña para confirmar').fill(PASSWORD)
-  await page.getByLabel('Entiendo que no se puede deshacer').check()
-  await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
-  await page
-    .getByText('Para eliminar los datos de un usuario, inicie sesión con él primero.')
-    .waitFor()
-})
-
-test('a guest who registers while the response to a table scan is pending keeps the new account', async () => {
-  const house = await openHouse(setup.world)
-  const gate = makeGate()
-  const { page } = await scan(setup, house.table('Mesa 6'), {
-    before: async (guest) => {
-      await guest.route('**/api/cliente/entrar', async (route) => {
-        const response = await route.fetch()
-        await gate.opened
-        await route.fulfill({ response })
-      })
-    },
-  })
-  await page.getByRole('link', { name: 'Mi perfil' }).click()
-  await page.getByLabel('Nombre').fill('Lucía Luna')
-  await page.getByLabel('Correo electrónico').fill(`${randomUUID()}@pruebas.test`)
-  await page.getByLabel('Contraseña').fill(PASSWORD)
-  await page.locator('form').getByRole('button', { name: 'Registrarse' }).click()
-  await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
-  const late = page.waitForResponse('**/api/cliente/entrar')
-  gate.open()
-  await (await late).finished()
-  await page.reload()
-  await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
-})
-
-test('erases the data of a guest without an account', async () => {
-  const house = await openHouse(setup.world)
-  const phone = await scan(setup, house.table('Mesa 6'))
-  const { page } = phone
+async function eraseGuest({ page }: GuestPhone, house: House): Promise<void> {
+  await page.goto(`/open/${house.table('Mesa 6').code}`)
   await liveMark(page).waitFor()
   await page.getByRole('link', { name: 'Mi perfil' }).click()
   await page.getByRole('link', { name: 'Eliminar mis datos' }).click()
@@ -129,6 +74,52 @@ test('erases the data of a guest without an account', async () => {
   await page.goto('/menu')
   await page.getByRole('heading', { name: 'Escanee el código de su mesa' }).waitFor()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
+}
+
+test('a guest who registers while a table scan is pending keeps the account, and erases it only with a valid session', async () => {
+  const house = await openHouse(setup.world)
+  const gate = makeGate()
+  const { page, expects } = await scan(setup, house.table('Mesa 6'), {
+    before: async (guest) => {
+      await guest.route('**/api/cliente/entrar', async (route) => {
+        const response = await route.fetch()
+        await gate.opened
+        await route.fulfill({ response })
+      })
+    },
+  })
+  expects(/status of 401/)
+  const email = `${randomUUID()}@pruebas.test`
+  await page.getByRole('link', { name: 'Mi perfil' }).click()
+  await page.getByLabel('Nombre').fill('Lucía Luna')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.locator('form').getByRole('button', { name: 'Registrarse' }).click()
+  await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
+  const late = page.waitForResponse('**/api/cliente/entrar')
+  gate.open()
+  await (await late).finished()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
+
+  const person = await page.evaluate(() => localStorage.getItem('orderi.cliente') ?? '{}')
+  await page.goto('/desvincularme')
+  await page.getByText(`Se eliminará el usuario ${email}.`).waitFor()
+  const ended = await fetch(new URL('/api/logout', page.url()), {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${JSON.parse(person).token}`,
+      'Content-Type': 'application/json',
+    },
+    body: '{}',
+  })
+  expect(ended.status).toBe(204)
+  await page.getByLabel('Escriba su contraseña para confirmar').fill(PASSWORD)
+  await page.getByLabel('Entiendo que no se puede deshacer').check()
+  await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await page
+    .getByText('Para eliminar los datos de un usuario, inicie sesión con él primero.')
+    .waitFor()
 })
 
 test('a scanned code tries to open the native app, then the app store, and a tap stops both attempts', async () => {

@@ -55,9 +55,11 @@ async function tapTwice(page: Page, asker: Locator): Promise<void> {
   }
 }
 
-test('a double tap on a button does not confirm the question that the button opens', async () => {
+test('neither a double tap on a button nor a tap on a sudden question answers the question', async () => {
   const house = await openHouse(setup.world)
-  const { page, sheet } = await orderOne(house)
+  const table = house.table('Mesa 5')
+  const phone = await orderOne(house, table)
+  const { page, sheet } = phone
   const bell = page.getByRole('button', { name: /^(?:Llamar al mesero|Mesero llamado)$/ })
   await tapTwice(page, bell)
   expect(await readOpenBills(house)).toMatchObject([{ waiter_requested: 0 }])
@@ -66,7 +68,22 @@ test('a double tap on a button does not confirm the question that the button ope
 
   await tapTwice(page, bell)
   expect(await readOpenBills(house)).toMatchObject([{ waiter_requested: 1 }])
+  await sheet.getByRole('heading', { name: 'Su llamada sigue en pie' }).waitFor()
+  await expectAccessible(page)
+  await phone.picture('invitado/llamada en pie')
   await closeWith(sheet, 'Seguir esperando')
+  await bell.click()
+  await sheet.getByRole('button', { name: 'Cancelar la llamada' }).click()
+  await phone.notice('Llamada cancelada.').waitFor()
+  await page.getByRole('button', { name: 'Llamar al mesero' }).waitFor()
+  const [bill] = await readOpenBills(house)
+  expect(bill).toMatchObject({ waiter_requested: 0 })
+
+  const atOnce = answersAtOnce(page)
+  const mario = await enterAs(setup.world, table, 'Mario')
+  await mario.call(calls.askToJoin, { body: { mesa: table.code, bill_id: bill?.id } })
+  expect(await atOnce).toBe(0)
+  await closeWith(sheet, 'Ahora no')
 
   await tapTwice(page, page.getByRole('button', { name: 'Pedir la cuenta' }))
   expect(await readOpenBills(house)).toMatchObject([{ status: 'Abierta' }])
@@ -74,37 +91,43 @@ test('a double tap on a button does not confirm the question that the button ope
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
 })
 
-test('a tap on a join request is ignored if the request has only just appeared', async () => {
+test('Back closes a sheet, and a closed sheet leaves nothing in the history', async () => {
   const house = await openHouse(setup.world)
-  const table = house.table('Mesa 5')
-  const { page, sheet } = await orderOne(house, table)
-  const atOnce = answersAtOnce(page)
-  const [bill] = await readOpenBills(house)
-  const mario = await enterAs(setup.world, table, 'Mario')
-  await mario.call(calls.askToJoin, { body: { mesa: table.code, bill_id: bill?.id } })
-  expect(await atOnce).toBe(0)
-  await closeWith(sheet, 'Ahora no')
+  const { page, sheet, tab } = await orderOne(house)
+  const expectBack = async (name: string) => {
+    const opener = page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+    const address = page.url()
+    await opener.click()
+    await sheet.waitFor()
+    await page.goBack()
+    await untilGone(sheet)
+    expect(page.url()).toBe(address)
+    await opener.click()
+    await sheet.waitFor()
+    await page.keyboard.press('Escape')
+    await untilGone(sheet)
+    expect(page.url()).toBe(address)
+  }
+  await expectBack('Llamar')
+  await expectBack('Pedir la cuenta')
+  await tab('Menú')
+  await expectBack('Cambiar de idioma')
 })
 
-test('a guest can cancel a mistaken waiter call in the same view', async () => {
+test('a notice stays for two seconds with a bar for the remaining time, also if all dishes of an order are cancelled', async () => {
   const house = await openHouse(setup.world)
-  const phone = await orderOne(house)
-  const { page, sheet } = phone
-  await phone.tab('Menú')
-  await phone.callWaiter()
-  await page.getByRole('button', { name: 'Mesero llamado' }).click()
-  await sheet.getByRole('heading', { name: 'Su llamada sigue en pie' }).waitFor()
-  await expectAccessible(page)
-  await phone.picture('invitado/llamada en pie')
-  await sheet.getByRole('button', { name: 'Cancelar la llamada' }).click()
-  await phone.notice('Llamada cancelada.').waitFor()
-  await page.getByRole('button', { name: 'Llamar al mesero' }).waitFor()
-  expect(await readOpenBills(house)).toMatchObject([{ waiter_requested: 0 }])
-})
-
-test('a guest is notified when all dishes of an order are cancelled, and the order is shown as cancelled', async () => {
-  const house = await openHouse(setup.world)
-  const phone = await orderOne(house)
+  const phone = await scan(setup, house.table('Mesa 4'))
+  await phone.dish('Tres leches').click()
+  await phone.sheet.getByRole('button', { name: /^Agregar/ }).click()
+  const duration = await phone.page.waitForFunction(
+    () => document.querySelector<HTMLElement>('[role=status] [style]')?.style.animationDuration,
+    undefined,
+    { polling: 'raf' },
+  )
+  expect(await duration.jsonValue()).toBe('2000ms')
+  await phone.tab('Pedido')
+  await phone.send.click()
+  await phone.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
   const [order] = await readOpenOrders(house)
   const [line] = order?.products ?? []
   const notified = phone.notice('Pedido 1: Se canceló: Tres leches').waitFor()
@@ -119,37 +142,3 @@ test('a guest is notified when all dishes of an order are cancelled, and the ord
   await expectNone(card.getByText('Entregado'))
   await phone.picture('invitado/pedido cancelado')
 })
-
-test('a notice stays visible for two seconds, and a bar shows the remaining time', async () => {
-  const house = await openHouse(setup.world)
-  const { page, dish, sheet } = await scan(setup, house.table('Mesa 4'))
-  await dish('Fresco de cas').click()
-  await sheet.getByRole('button', { name: /^Agregar/ }).click()
-  const duration = await page.waitForFunction(
-    () => document.querySelector<HTMLElement>('[role=status] [style]')?.style.animationDuration,
-    undefined,
-    { polling: 'raf' },
-  )
-  expect(await duration.jsonValue()).toBe('2000ms')
-})
-
-test.each(['Cambiar de idioma', 'Llamar', 'Pedir la cuenta'])(
-  'Back closes the sheet “%s”, and a closed sheet leaves nothing in the history',
-  async (name) => {
-    const house = await openHouse(setup.world)
-    const { page, sheet } = await orderOne(house)
-    if (name === 'Cambiar de idioma') await page.goBack()
-    const opener = page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
-    const address = page.url()
-    await opener.click()
-    await sheet.waitFor()
-    await page.goBack()
-    await untilGone(sheet)
-    expect(page.url()).toBe(address)
-    await opener.click()
-    await sheet.waitFor()
-    await page.keyboard.press('Escape')
-    await untilGone(sheet)
-    expect(page.url()).toBe(address)
-  },
-)

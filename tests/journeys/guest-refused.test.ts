@@ -28,38 +28,74 @@ async function order(phone: GuestPhone, dish: string): Promise<void> {
   await phone.send.click()
 }
 
-test('immediately marks a dish as sold out in the open menu, and warns before a cart with the dish is sent', async () => {
+test('a guest learns which dishes of the cart sold out or changed their price, before the order is sent and on its way', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
   const phone = await scan(setup, table)
-  await liveMark(phone.page).waitFor()
+  const { page } = phone
+  phone.expects(/status of 409/)
+  await liveMark(page).waitFor()
   await phone.plus('Fresco de cas').click()
   await phone.plus('Tres leches').click()
   const { id } = await findDish(setup, table, 'Tres leches')
   await house.waiter.client.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
   await phone.dish('Tres leches').getByText('Agotado').waitFor()
-  await phone.page.getByRole('link', { name: /Revise su pedido/ }).click()
-  await phone.page.getByText('Se acaba de agotar.').waitFor()
-  await expectAccessible(phone.page)
+  await page.getByRole('link', { name: /Revise su pedido/ }).click()
+  await page.getByText('Se acaba de agotar.').waitFor()
+  await expectAccessible(page)
   await phone.picture('invitado/agotado')
   let sent = 0
-  phone.page.on('request', (request) => {
+  page.on('request', (request) => {
     if (request.url().endsWith(calls.placeOrder.path)) sent += 1
   })
   await phone.send.click()
-  await phone.page.getByRole('button', { name: 'Quitar lo que ya no hay' }).click()
+  await page.getByRole('button', { name: 'Quitar lo que ya no hay' }).click()
   await phone.send.click()
-  await phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+  await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
   expect((await readOpenOrders(house)).flatMap(({ products }) => products)).toHaveLength(1)
   expect(sent, 'orders that left the phone').toBe(1)
 
   await phone.tab('Menú')
   await phone.plus('Fresco de cas').click()
+  await phone.plus('Café chorreado').click()
+  const drink = await findDish(setup, table, 'Fresco de cas')
+  const coffee = await findDish(setup, table, 'Café chorreado')
+  await raisePrice(house, drink.id, 1500)
+  await raisePrice(house, coffee.id, 1300)
   await phone.tab('Pedido')
-  const { id: drink } = await findDish(setup, table, 'Fresco de cas')
-  await house.waiter.client.call(calls.setSoldOut, { body: { id: drink, sold_out: 1 } })
-  await phone.page.getByText('Se acaba de agotar.').waitFor()
-  await phone.send.and(phone.page.locator(':disabled')).waitFor()
+  await page.getByText('El precio cambió: antes ₡1 200,00, ahora ₡1 500,00.').waitFor()
+  const risen = page.getByText('El precio cambió: antes ₡1 100,00, ahora ₡1 300,00.')
+  await risen.waitFor()
+  await expectAccessible(page)
+  await phone.picture('invitado/precio cambiado')
+  await phone.send.click()
+  await page.getByText('Algo cambió en el menú. Revise su pedido antes de enviarlo.').waitFor()
+  await page.getByRole('button', { name: 'Menos: Café chorreado' }).click()
+  await risen.waitFor({ state: 'detached' })
+  expect(sent, 'orders before the guest agreed').toBe(1)
+  await page.getByRole('button', { name: 'Está bien así' }).click()
+  const gate = makeGate()
+  await page.route(`**${calls.placeOrder.path}`, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await phone.send.click()
+  await raisePrice(house, drink.id, 1600)
+  gate.open()
+  await page.getByText('El precio cambió: antes ₡1 500,00, ahora ₡1 600,00.').waitFor()
+  await phone.send.waitFor()
+  expect(await readOpenOrders(house)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Está bien así' }).click()
+  await phone.send.click()
+  await page.getByRole('heading', { name: 'Pedido 2' }).waitFor()
+  expect(await readOpenBills(house)).toMatchObject([{ totalFinal: 2800 }])
+
+  await phone.tab('Menú')
+  await phone.plus('Fresco de cas').click()
+  await phone.tab('Pedido')
+  await house.waiter.client.call(calls.setSoldOut, { body: { id: drink.id, sold_out: 1 } })
+  await page.getByText('Se acaba de agotar.').waitFor()
+  await phone.send.and(page.locator(':disabled')).waitFor()
 })
 
 async function raisePrice(house: House, id: number, precio: number): Promise<void> {
@@ -68,67 +104,6 @@ async function raisePrice(house: House, id: number, precio: number): Promise<voi
   const { status } = await client.call(calls.updateProduct, { body: { id, precio } })
   expect(status).toBe(200)
 }
-
-test('asks a guest whose cart has an old price to accept the new one or remove the dish, and sends nothing before', async () => {
-  const house = await openHouse(setup.world)
-  const table = house.table('Mesa 1')
-  const phone = await scan(setup, table)
-  const { page } = phone
-  await liveMark(page).waitFor()
-  await phone.plus('Fresco de cas').click()
-  await phone.plus('Tres leches').click()
-  const orders: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(calls.placeOrder.path)) orders.push(request.postData() ?? '')
-  })
-  const drink = await findDish(setup, table, 'Fresco de cas')
-  const dessert = await findDish(setup, table, 'Tres leches')
-  await raisePrice(house, drink.id, 1500)
-  await raisePrice(house, dessert.id, 2600)
-  await phone.tab('Pedido')
-  await page.getByText('El precio cambió: antes ₡1 200,00, ahora ₡1 500,00.').waitFor()
-  const risen = page.getByText('El precio cambió: antes ₡2 300,00, ahora ₡2 600,00.')
-  await risen.waitFor()
-  await expectAccessible(page)
-  await phone.picture('invitado/precio cambiado')
-  await phone.send.click()
-  await page.getByText('Algo cambió en el menú. Revise su pedido antes de enviarlo.').waitFor()
-  await page.getByRole('button', { name: 'Menos: Tres leches' }).click()
-  await risen.waitFor({ state: 'detached' })
-  expect(orders, 'orders before the guest agreed').toEqual([])
-  await page.getByRole('button', { name: 'Está bien así' }).click()
-  await phone.send.click()
-  await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
-  expect(orders).toHaveLength(1)
-  const [sent] = await readOpenOrders(house)
-  expect(sent?.products.map(({ product, price }) => [product.name, price])).toEqual([
-    ['Fresco de cas', 1500],
-  ])
-})
-
-test('an order whose price rises on its way is refused, and the guest accepts the new price', async () => {
-  const house = await openHouse(setup.world)
-  const table = house.table('Mesa 2')
-  const phone = await scan(setup, table)
-  phone.expects(/status of 409/)
-  const { page } = phone
-  const dish = await findDish(setup, table, 'Fresco de cas')
-  const gate = makeGate()
-  await page.route(`**${calls.placeOrder.path}`, async (route) => {
-    await gate.opened
-    await route.continue()
-  })
-  await order(phone, 'Fresco de cas')
-  await raisePrice(house, dish.id, 1500)
-  gate.open()
-  await page.getByText('El precio cambió: antes ₡1 200,00, ahora ₡1 500,00.').waitFor()
-  await phone.send.waitFor()
-  expect(await readOpenOrders(house)).toEqual([])
-  await page.getByRole('button', { name: 'Está bien así' }).click()
-  await phone.send.click()
-  await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
-  expect(await readOpenBills(house)).toMatchObject([{ totalFinal: 1500 }])
-})
 
 test('shows when a restaurant stops and resumes taking orders', async () => {
   const house = await openHouse(setup.world)
@@ -154,17 +129,22 @@ test('shows when a restaurant stops and resumes taking orders', async () => {
   await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
   await tab('Menú')
   await expectNone(closed)
-  await receive(0)
-  await closed.waitFor()
-  await receive(1)
-  await expectNone(closed)
 })
 
-test('an order waits until a waiter confirms the table, and is then sent without a tap', async () => {
+test('an order waits until a waiter confirms the table, unless the waiter could not be called', async () => {
   const house = await openHouseThatConfirms()
   const phone = await scan(setup, house.table('Mesa 7'))
-  phone.expects(/status of 409/)
+  phone.expects(/status of (409|429)/)
+  await phone.page.route(
+    `**${calls.callWaiter.path}`,
+    (route) =>
+      route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '', params: {} } }),
+    { times: 1 },
+  )
   await order(phone, 'Tres leches')
+  await phone.page.getByText(/^Fueron muchas veces seguidas/).waitFor()
+  await expectNone(phone.page.getByText('Un mesero confirmará su mesa'))
+  await phone.send.click()
   await phone.page.getByText('Un mesero confirmará su mesa').waitFor()
   await expectAccessible(phone.page)
   const callsOf = async () => {
@@ -180,13 +160,12 @@ test('an order waits until a waiter confirms the table, and is then sent without
   expect(await readOpenOrders(house)).toHaveLength(1)
 })
 
-test('a guest who requested the bill can order again after withdrawing the request in another tab', async () => {
+test('a guest who requested the bill orders again after withdrawing the request, and returns to the bill from unusable codes', async () => {
   const house = await openHouse(setup.world)
   const phone = await scan(setup, house.table('Mesa 7'))
   const { page, context } = phone
-  phone.expects(/status of 409/)
-  await order(phone, 'Tres leches')
-  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  phone.expects(/status of (401|409)/)
+  await phone.order('Tres leches')
   await phone.askForBill()
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
   await phone.tab('Menú')
@@ -197,6 +176,21 @@ test('a guest who requested the bill can order again after withdrawing the reque
   await other.goto('/menu/cuenta')
   await other.getByRole('button', { name: 'Seguir pidiendo' }).click()
   await asks.waitFor({ state: 'detached' })
+  await other.close()
+  await house.admin.client.call(calls.updateTable, {
+    body: { id: house.table('Mesa 8').id, status: 0 },
+  })
+  const dish = page.getByRole('article').filter({ hasText: 'Tres leches' })
+  for (const code of [house.table('Mesa 8').code, 'inventado.malo']) {
+    await page.goto(`/open/${code}`)
+    const back = page.getByRole('button', { name: 'Volver a su cuenta: Mesa 7' })
+    await back.waitFor()
+    await expectAccessible(page)
+    await phone.picture(`invitado/código ${code === 'inventado.malo' ? 'malo' : 'inactivo'}`)
+    await back.click()
+    await dish.waitFor()
+    await liveMark(page).waitFor()
+  }
 })
 
 test('a guest who orders after a first payment is asked to call the waiter, and calls from the order', async () => {
@@ -228,70 +222,4 @@ test('a guest who orders after a first payment is asked to call the waiter, and 
   await note.getByRole('button', { name: 'Mesero llamado', disabled: true }).waitFor()
   await expect.poll(() => readOpenBills(house)).toMatchObject([{ waiter_requested: 1 }])
   expect(await readOpenOrders(house)).toHaveLength(1)
-})
-
-test('a guest sees at once that their table was deleted', async () => {
-  const house = await openHouse(setup.world)
-  const phone = await scan(setup, house.table('Mesa 8'))
-  phone.expects(/status of 404/)
-  await liveMark(phone.page).waitFor()
-  await phone.plus('Tres leches').click()
-  await house.admin.client.call(calls.deleteTable, { body: { id: house.table('Mesa 8').id } })
-  await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
-  await expectAccessible(phone.page)
-  await phone.picture('invitado/mesa que ya no está')
-})
-
-test('the code of an inactive table and an invalid code lead back to the guest’s open bill', async () => {
-  const house = await openHouse(setup.world)
-  await house.admin.client.call(calls.updateTable, {
-    body: { id: house.table('Mesa 8').id, status: 0 },
-  })
-  const phone = await scan(setup, house.table('Mesa 7'))
-  const { page } = phone
-  phone.expects(/status of 401/)
-  await order(phone, 'Tres leches')
-  const dish = page.getByRole('article').filter({ hasText: 'Tres leches' })
-  await dish.waitFor()
-  for (const code of [house.table('Mesa 8').code, 'inventado.malo']) {
-    await page.goto(`/open/${code}`)
-    const back = page.getByRole('button', { name: 'Volver a su cuenta: Mesa 7' })
-    await back.waitFor()
-    await expectAccessible(page)
-    await phone.picture(`invitado/código ${code === 'inventado.malo' ? 'malo' : 'inactivo'}`)
-    await back.click()
-    await dish.waitFor()
-    await liveMark(page).waitFor()
-  }
-})
-
-test('does not show that a waiter is coming if the waiter call failed', async () => {
-  const house = await openHouseThatConfirms()
-  const phone = await scan(setup, house.table('Mesa 7'))
-  phone.expects(/status of (409|429)/)
-  await phone.page.route('**/api/cliente/solicitar-mesero', (route) =>
-    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '', params: {} } }),
-  )
-  await order(phone, 'Tres leches')
-  await phone.page.getByText(/^Fueron muchas veces seguidas/).waitFor()
-  await expectNone(phone.page.getByText('Un mesero confirmará su mesa'))
-})
-
-test('shows in the guest’s language why a waiter call was refused', async () => {
-  const house = await openHouse(setup.world)
-  const { page, expects } = await scan(setup, house.table('Mesa 7'), { languages: ['en-GB'] })
-  expects(/status of 429/)
-  await page.route('**/api/cliente/solicitar-mesero', (route) =>
-    route.fulfill({
-      status: 429,
-      json: {
-        code: 'too_many_requests',
-        message: 'Ya avisamos varias veces. Espere unos minutos, por favor.',
-        params: { reason: 'many_calls' },
-      },
-    }),
-  )
-  await page.getByRole('button', { name: 'Call the waiter' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Call', exact: true }).click()
-  await page.getByText('You have called several times. Please wait a few minutes.').waitFor()
 })

@@ -107,71 +107,43 @@ async function callWaiter(phone: GuestPhone, house: House): Promise<Bill | undef
   return bill
 }
 
-test('a tap on an extra’s name adds the extra until the limit is reached', async () => {
+test('shows the app in the browser’s language', async () => {
   const house = await openHouse(setup.world)
-  const table = house.table('Mesa 3')
-  const [dessert, drink] = [
-    await findDish(setup, table, 'Tres leches'),
-    await findDish(setup, table, 'Fresco de cas'),
-  ]
-  const { client } = house.admin
-  await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
-  const { body: extras } = await client.call(calls.createVariant, {
-    body: { product_id: dessert.id, name: 'Extras', quantity: 2, required: 0 },
+  const table = house.table('Mesa 2')
+  const { id } = await findDish(setup, table, 'Tres leches')
+  const es = { language_code: 'es', name: 'Tres leches', description: '' }
+  await house.admin.client.call(calls.startRestaurant, {
+    body: { restaurant: house.restaurant.id },
   })
-  await client.call(calls.saveOptions, {
-    body: { product_variant_id: extras.id, options: [{ id: drink.id, additional_price: 350 }] },
+  await house.admin.client.call(calls.updateProduct, {
+    body: {
+      id,
+      translations: [es, { language_code: 'fr', name: 'Riz au poulet', description: '' }],
+    },
   })
-  const { dish, sheet, page, picture } = await scan(setup, table)
-  await dish('Tres leches').click()
-  const extra = sheet.getByRole('button', { name: /^Fresco de cas/ })
-  const count = sheet.getByRole('group', { name: 'Fresco de cas' })
-  await extra.click()
-  await count.getByText('1', { exact: true }).waitFor()
-  await extra.click()
-  await extra.click()
-  await count.getByText('2', { exact: true }).waitFor()
-  await pollText(sheet.getByRole('button', { name: /^Agregar/ })).toContain('₡3 000,00')
+  const { page, picture } = await scan(setup, table, { languages: ['fr-CA', 'es'] })
+  await page.locator('html[lang=fr]').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Riz au poulet' })
+    .getByRole('button')
+    .last()
+    .click()
+  await page.getByRole('link', { name: /^Commande/ }).click()
+  await picture('invitado/pedido fr')
+  await page.getByRole('button', { name: 'Envoyer la commande' }).click()
+  await page.getByRole('heading', { name: 'Votre addition', level: 1 }).waitFor()
+  await page.getByRole('article').filter({ hasText: 'Riz au poulet' }).getByText('Reçu').waitFor()
   await expectAccessible(page)
-  await picture('invitado/extras')
+
+  await page.getByRole('link', { name: /^Carte/ }).click()
+  await page.getByRole('button', { name: /Français/ }).click()
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.getByRole('button', { name: /^Tres leches/ }).waitFor()
+  await page.locator('html[lang=es]').waitFor()
 })
 
-test.each([
-  ['en-GB', 'en', 'Rice and chicken', 'Order', 'Send order', 'Your bill', 'Received'],
-  ['pt-BR', 'pt', 'Arroz com frango', 'Pedido', 'Enviar pedido', 'Sua conta', 'Recebido'],
-  ['fr-CA', 'fr', 'Riz au poulet', 'Commande', 'Envoyer la commande', 'Votre addition', 'Reçu'],
-])(
-  'shows the app in the browser’s language (%s)',
-  async (tag, code, name, cart, send, title, status) => {
-    const house = await openHouse(setup.world)
-    const table = house.table('Mesa 2')
-    const { id } = await findDish(setup, table, 'Tres leches')
-    const es = { language_code: 'es', name: 'Tres leches', description: '' }
-    await house.admin.client.call(calls.startRestaurant, {
-      body: { restaurant: house.restaurant.id },
-    })
-    await house.admin.client.call(calls.updateProduct, {
-      body: { id, translations: [es, { language_code: code, name, description: '' }] },
-    })
-    const { page, picture } = await scan(setup, table, { languages: [tag, 'es'] })
-    await page.locator(`html[lang=${code}]`).waitFor()
-    await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').last().click()
-    await page.getByRole('link', { name: new RegExp(`^${cart}`) }).click()
-    await picture(`invitado/pedido ${code}`)
-    await page.getByRole('button', { name: send }).click()
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    await page.getByRole('article').filter({ hasText: name }).getByText(status).waitFor()
-    await expectAccessible(page)
-
-    await page.goto('/menu')
-    await page.getByRole('button', { name: /Español|English|Português|Français/ }).click()
-    await page.getByRole('button', { name: 'Español' }).click()
-    await page.getByRole('button', { name: /^Tres leches/ }).waitFor()
-    await page.locator('html[lang=es]').waitFor()
-  },
-)
-
-test('the script that preloads the menu requests no menu if the app has already requested it', async () => {
+test('requests the menu once before it changes, finds dishes without accents, and adds extras up to their limit', async () => {
   const house = await openHouse(setup.world)
   const table = house.table('Mesa 1')
   const gate = makeGate()
@@ -195,25 +167,11 @@ test('the script that preloads the menu requests no menu if the app has already 
   await house.waiter.client.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
   await phone.dish('Tres leches').getByText('Agotado').waitFor()
   expect(requests.filter((path) => path === '/api/menu')).toHaveLength(2)
+  await findWithoutAccents(phone)
+  await addExtras(phone, house)
 })
 
-test('offers a retry for an invalid table code, and asks the guest to scan a code if the menu is opened without a table', async () => {
-  const { page, expects } = await openPhone(setup)
-  expects(/status of 401/)
-  await page.goto('/open/inventado.malo')
-  await page.getByRole('heading', { name: 'Este código ya no sirve' }).waitFor()
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
-  await expectAccessible(page)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/menu')
-  await page.getByRole('heading', { name: 'Escanee el código de su mesa' }).waitFor()
-  await page.getByRole('button', { name: 'Cambiar de idioma: Español' }).waitFor()
-  await expectAccessible(page)
-})
-
-test('the menu search finds dishes whose names are typed without accents', async () => {
-  const house = await openHouse(setup.world)
-  const { page, dish } = await scan(setup, house.table('Mesa 3'))
+async function findWithoutAccents({ page, dish }: GuestPhone): Promise<void> {
   await page.getByRole('button', { name: 'Buscar en el menú' }).click()
   await page.getByRole('searchbox').fill('cafe')
   await page.getByText('1 plato').waitFor()
@@ -224,4 +182,54 @@ test('the menu search finds dishes whose names are typed without accents', async
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Terminar la búsqueda' }).click()
   await pollCount(dish('Tres leches')).toBe(1)
+}
+
+async function addExtras({ dish, sheet, page, picture }: GuestPhone, house: House): Promise<void> {
+  const table = house.table('Mesa 1')
+  const [rice, drink] = [
+    await findDish(setup, table, 'Arroz con camarones'),
+    await findDish(setup, table, 'Fresco de cas'),
+  ]
+  const { client } = house.admin
+  await client.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
+  const { body: extras } = await client.call(calls.createVariant, {
+    body: { product_id: rice.id, name: 'Extras', quantity: 2, required: 0 },
+  })
+  await client.call(calls.saveOptions, {
+    body: { product_variant_id: extras.id, options: [{ id: drink.id, additional_price: 350 }] },
+  })
+  await page.reload()
+  await dish('Arroz con camarones').click()
+  const extra = sheet.getByRole('button', { name: /^Fresco de cas/ })
+  const count = sheet.getByRole('group', { name: 'Fresco de cas' })
+  await extra.click()
+  await count.getByText('1', { exact: true }).waitFor()
+  await extra.click()
+  await extra.click()
+  await count.getByText('2', { exact: true }).waitFor()
+  await pollText(sheet.getByRole('button', { name: /^Agregar/ })).toContain('₡6 900,00')
+  await expectAccessible(page)
+  await picture('invitado/extras')
+}
+
+test('explains an invalid code, a missing table and a table that was just deleted', async () => {
+  const house = await openHouse(setup.world)
+  const { page, expects, picture } = await openPhone(setup)
+  expects(/status of (401|404)/)
+  await page.goto('/open/inventado.malo')
+  await page.getByRole('heading', { name: 'Este código ya no sirve' }).waitFor()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
+  await expectAccessible(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/menu')
+  await page.getByRole('heading', { name: 'Escanee el código de su mesa' }).waitFor()
+  await page.getByRole('button', { name: 'Cambiar de idioma: Español' }).waitFor()
+  await expectAccessible(page)
+  const { id, code } = house.table('Mesa 8')
+  await page.goto(`/open/${code}`)
+  await liveMark(page).waitFor()
+  await house.admin.client.call(calls.deleteTable, { body: { id } })
+  await page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
+  await expectAccessible(page)
+  await picture('invitado/mesa que ya no está')
 })

@@ -1,7 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DEVICE_SIZES, type Device, setUpJourney } from '../support/browser/journey.ts'
+import { expectNone } from '../support/browser/assertions.ts'
+import { type Device, setUpJourney } from '../support/browser/journey.ts'
+import { follow } from '../support/browser/navigation.ts'
 import { type HostileHouse, openHostileHouse } from '../support/contract/hostile.ts'
 import { HOSTILE_TEXTS, SCRIPT_RAN } from '../support/contract/hostile-texts.ts'
 import { openHouse } from '../support/restaurant/house.ts'
@@ -10,7 +12,7 @@ import { openPointOfSale, type PointOfSale } from '../support/screens/point-of-s
 
 const setup = setUpJourney()
 
-/** A screen: its path, the hostile fields that it shows, and the steps that open it. */
+/** A screen: its path, the hostile fields that it shows, and the steps that open it. An empty path stays on the page. */
 type Screen = readonly [
   path: string,
   fields: readonly string[],
@@ -67,6 +69,15 @@ function horizontalOverflow(page: Page): Promise<number> {
   })
 }
 
+/** Opens a screen like a link of the app, without loading the page again. Closes an open dialog first. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expectNone(page.getByRole('dialog'))
+  const title = await page.title()
+  await follow(page, path)
+  await expect.poll(() => page.title()).not.toBe(title)
+}
+
 /** Each screen must show its texts unchanged and without overflow. Returns the hostile texts that were visible. */
 async function walk(
   device: Device,
@@ -78,7 +89,8 @@ async function walk(
   const seen = new Set<string>()
   for (const [path, fields, open] of screens) {
     const where = `${path} at the ${size}`
-    await page.goto(path)
+    if (path && path === screens[0]?.[0]) await page.goto(path)
+    else if (path) await goTo(page, path)
     await page.getByRole('main').waitFor()
     await open?.(page)
     const isOn = (text: string | undefined, shown: string) =>
@@ -136,21 +148,11 @@ const PLATFORM: readonly Screen[] = [
   ['/super-admin/usuarios', ['updateUser.name']],
 ]
 
-function boardAndLists({ hallId }: HostileHouse): readonly Screen[] {
-  return [
-    ['/admin/punto-venta', [...FLOOR, ...NOTES, ...BILLS], opening(/^Pedido 1, /)],
-    [
-      `/admin/salon/${hallId}/codigos`,
-      ['updateOwnRestaurant.name', 'updateHall.name', 'updateTable.name'],
-    ],
-    ['/admin/productos', DISHES],
-    ['/admin/cuentas', BILLS],
-    ['/admin/empleados', PEOPLE],
-  ]
-}
-
 function office({ branch, hallId, categoryId }: HostileHouse): readonly Screen[] {
   return [
+    ['/admin/cocina', ['updateProduct.name']],
+    ['/mesero', ['updateBranch.name', 'updateHall.name', 'enterTable.name']],
+    ['/admin/dashboard', ['updateOwnRestaurant.currency']],
     [
       '/admin/sucursales',
       ['name', 'address', 'phone', 'translations[].name'].map((field) => `updateBranch.${field}`),
@@ -158,6 +160,10 @@ function office({ branch, hallId, categoryId }: HostileHouse): readonly Screen[]
     ],
     [`/admin/sucursal/${branch.id}`, ['updateBranch.name', 'updateHall.name']],
     [`/admin/salon/${hallId}`, ['updateHall.name', 'updateTable.name']],
+    [
+      `/admin/salon/${hallId}/codigos`,
+      ['updateOwnRestaurant.name', 'updateHall.name', 'updateTable.name'],
+    ],
     [
       '/admin/categorias',
       ['updateCategory.name', 'updateCategory.description', 'importProducts.filas[].categoria'],
@@ -175,36 +181,26 @@ function office({ branch, hallId, categoryId }: HostileHouse): readonly Screen[]
 test('hostile text in names never runs as a script and never overflows its screen', async () => {
   const house = await openHostileHouse(setup.world)
   const at = { as: house.admin, at: house }
-  const [wall, desk, phone, boss, guest, foreigner] = await Promise.all([
-    setup.device('wall', at),
-    setup.device('desk', at),
-    setup.device('phone', at),
-    setup.device('desk', { as: house.superadmin }),
-    setup.device('phone'),
-    openPhone(setup, { languages: ['fr'] }),
-  ])
   const menu = `/open/${house.codes[0]}`
-  const seen = await Promise.all([
-    walk(wall, house, [
-      ['/admin/punto-venta?muro=1', [...FLOOR, ...NOTES, 'placeOrder.bill_name']],
+  const seen = [
+    ...(await walk(await setup.device('desk', at), house, [
+      ['/admin/punto-venta', [...FLOOR, ...NOTES, ...BILLS], opening(/^Pedido 1, /)],
       ['/admin/cocina?muro=1', [...NOTES, 'updateProduct.name']],
-    ]),
-    walk(desk, house, boardAndLists(house)),
-    walk(phone, house, [
+    ])),
+    ...(await walk(await setup.device('phone', at), house, [
       ['/admin/punto-venta', FLOOR],
-      ['/admin/cocina', ['updateProduct.name']],
-      ['/mesero', ['updateBranch.name', 'updateHall.name', 'enterTable.name']],
-      ['/admin/dashboard', ['updateOwnRestaurant.currency']],
       ...office(house),
-    ]),
-    walk(boss, house, PLATFORM),
-    walk(guest, house, [
+    ])),
+    ...(await walk(await setup.device('desk', { as: house.superadmin }), house, PLATFORM)),
+    ...(await walk(await setup.device('phone'), house, [
       [menu, ['updateOwnRestaurant.name', 'updateCategory.name', ...DISHES]],
-      [menu, ['updateOwnRestaurant.currency'], orderFirst],
-    ]),
-    walk(foreigner, house, [[menu, ['updateProduct.translations[].name']]]),
-  ])
-  const unseen = HOSTILE_TEXTS.filter((text) => !seen.flat().includes(text))
+      ['', ['updateOwnRestaurant.currency'], orderFirst],
+    ])),
+    ...(await walk(await openPhone(setup, { languages: ['fr'] }), house, [
+      [menu, ['updateProduct.translations[].name']],
+    ])),
+  ]
+  const unseen = HOSTILE_TEXTS.filter((text) => !seen.includes(text))
   expect(unseen, 'texts that no screen showed').toEqual([])
 })
 
@@ -237,30 +233,32 @@ function expectLines(text: Locator) {
   )
 }
 
-test('shortens a name of a hundred letters on cards and shows the full name on demand', async () => {
+test('long names are shortened on cards, which show them on demand, and wrap in titles and lists', async () => {
   const house = await openHouse(setup.world)
   const { client } = house.admin
   const long = `Mesa${'delfondo'.repeat(15)}`
   const word = 'Otorrinolaringologo'.repeat(3).slice(0, 40)
-  await setup.world.deps.pool.query('UPDATE tables SET name = $1 WHERE id = $2', [
-    long,
-    house.table('Mesa 2').id,
-  ])
+  const { pool } = setup.world.deps
+  const { hallId, id } = house.table('Mesa 9')
+  const word400 = 'zona'.repeat(100)
+  await pool.query('UPDATE tables SET name = $1 WHERE id = $2', [long, house.table('Mesa 2').id])
+  await pool.query('UPDATE tables SET name = $1 WHERE id = $2', [word400, id])
+  await pool.query('UPDATE halls SET name = $1 WHERE id = $2', [word400, hallId])
   const [dish] = (await client.call(calls.products, { query: { buscar: 'Tres leches' } })).body.data
   await client.call(calls.updateProduct, { body: { id: dish?.id ?? 0, name: word } })
   const luisa = await house.sitDown('Mesa 2', 'Maximilianodelostresríos '.repeat(3))
   await luisa.order({ 'Tres leches': 1 }, word)
   await luisa.callWaiter()
-  await Promise.all(
-    DEVICE_SIZES.map(async (size) => {
-      const board = await openPointOfSale(setup, size, house.asAdmin)
-      await expectShortened(board, long)
-    }),
-  )
+  const board = await openPointOfSale(setup, 'phone', house.asAdmin)
+  await expectShortened(board, long)
+  await expectWrapped(board.page, word400, [
+    `/admin/salon/${hallId}`,
+    `/admin/sucursal/${house.branch.id}`,
+  ])
 })
 
 async function expectShortened(board: PointOfSale, long: string): Promise<void> {
-  const { page, size } = board
+  const { page } = board
   const name = (card: Locator) => card.getByTitle(long)
   const look = async (screen: string) => {
     const beyond = () =>
@@ -269,7 +267,7 @@ async function expectShortened(board: PointOfSale, long: string): Promise<void> 
         .evaluateAll((cards) =>
           Math.max(0, ...cards.map((card) => card.scrollWidth - card.clientWidth)),
         )
-    await expect.poll(beyond, { message: `${screen} (${size})` }).toBe(0)
+    await expect.poll(beyond, { message: screen }).toBe(0)
     await board.picture(`hostil/nombre largo, ${screen}`)
   }
   await expectLines(name(board.calls)).toBe(2)
@@ -281,38 +279,29 @@ async function expectShortened(board: PointOfSale, long: string): Promise<void> 
   await board.show('Cuentas')
   await expectLines(name(board.bill(1, long))).toBe(3)
   await look('cuentas')
-  const wall = size === 'wall' ? '?muro=1' : ''
-  await page.goto(`/admin/cocina${wall}`)
+  await goTo(page, '/admin/cocina')
   await expectLines(name(page.getByRole('article', { name: `Pedido 1, ${long}` }))).toBe(3)
   await look('cocina')
-  await page.goto(`/mesero${wall}`)
+  await goTo(page, '/mesero')
   await expectLines(name(page.getByRole('region', { name: 'Mesero solicitado' }))).toBe(2)
   await look('mesero')
-  await page.goto('/admin/cuentas')
+  await goTo(page, '/admin/cuentas')
   await expectLines(page.getByText('Cuenta 1', { exact: true })).toBe(1)
   await look('historial')
 }
 
-test('a word of 400 letters wraps in the titles and lists of the back office', async () => {
-  const house = await openHouse(setup.world)
-  const word = 'largo'.repeat(80)
-  const { id, hallId } = house.table('Mesa 2')
-  const { pool } = setup.world.deps
-  await pool.query('UPDATE tables SET name = $1 WHERE id = $2', [word, id])
-  await pool.query('UPDATE halls SET name = $1 WHERE id = $2', [word, hallId])
-  for (const size of ['desk', 'phone'] as const) {
-    const { page } = await setup.device(size, house.asAdmin)
-    for (const path of [`/admin/salon/${hallId}`, `/admin/sucursal/${house.branch.id}`]) {
-      await page.goto(path)
-      await page.getByRole('main').getByText(word).first().waitFor()
-      await expect.poll(() => horizontalOverflow(page), { message: `${path} (${size})` }).toBe(0)
-      const beyond = () =>
-        page
-          .getByText(word)
-          .evaluateAll((texts) =>
-            Math.max(...texts.map((text) => text.getBoundingClientRect().right - innerWidth)),
-          )
-      await expect.poll(beyond).toBeLessThanOrEqual(0)
-    }
+/** A word of 400 letters wraps in the titles and lists of the back office. */
+async function expectWrapped(page: Page, word: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await goTo(page, path)
+    await page.getByRole('main').getByText(word).first().waitFor()
+    await expect.poll(() => horizontalOverflow(page), { message: path }).toBe(0)
+    const beyond = () =>
+      page
+        .getByText(word)
+        .evaluateAll((texts) =>
+          Math.max(...texts.map((text) => text.getBoundingClientRect().right - innerWidth)),
+        )
+    await expect.poll(beyond).toBeLessThanOrEqual(0)
   }
-})
+}

@@ -32,7 +32,7 @@ async function openInstalled(house: House, url?: string) {
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-test('the installed app starts without a network and shows the last known board', async () => {
+test('the installed app starts without a network and shows the last known board, which a logout deletes', async () => {
   const house = await openHouse(setup.world)
   const guest = await house.sitDown('Mesa 3')
   await guest.callWaiter()
@@ -53,11 +53,6 @@ test('the installed app starts without a network and shows the last known board'
   await context.setOffline(false)
   await page.goto('/mesero')
   await page.getByText(/^En vivo/).waitFor()
-})
-
-test('a logout deletes the stored boards', async () => {
-  const house = await openHouse(setup.world)
-  const { page } = await openInstalled(house)
   await expect.poll(() => databases(page)).toContain('orderi-boards')
   await page.getByRole('button', { name: /^Más/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
@@ -127,8 +122,8 @@ async function recordNotifications(worker: Worker): Promise<() => Promise<unknow
   return () => worker.evaluate(() => Reflect.get(self, 'shown') as unknown[])
 }
 
-test('shows a notification for every push message, and is silent while the app is visible', async () => {
-  const { page, url, shown } = await openWithPush()
+test('shows every push message, silently while the app is visible, and offers to turn ended notifications on again', async () => {
+  const { page, url, shown, picture } = await openWithPush()
   const call = { title: 'Mesa 3 · Terraza', body: 'Mesero solicitado', tag: 'cuenta-1' }
   for (let count = 0; count < 3; count += 1) await push(page, url, call)
   await expect.poll(shown).toEqual([1, 2, 3].map(() => ({ ...call, silent: true })))
@@ -137,12 +132,9 @@ test('shows a notification for every push message, and is silent while the app i
   await expect
     .poll(async () => (await shown()).at(-1))
     .toEqual({ ...call, tag: 'cuenta-2', silent: false })
-})
 
-test('the board offers to turn notifications on again after the browser ended them', async () => {
-  const { page, picture } = await openWithPush()
   await fakeSubscriptions(page)
-  await page.reload()
+  await page.goto('/mesero')
   const menu = page.getByRole('button', { name: /^Más/ })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Recibir avisos con la app cerrada' }).click()

@@ -9,6 +9,7 @@ import {
   hasFocus,
   tabTo,
 } from '../support/browser/keyboard.ts'
+import { follow } from '../support/browser/navigation.ts'
 import { openHouse, PASSWORD } from '../support/restaurant/house.ts'
 import { openOwnOffice } from '../support/screens/office.ts'
 import {
@@ -181,8 +182,10 @@ test('boards stay usable at 200 % zoom, with reduced motion and with forced colo
   // Corresponds to a desk screen of 1280 pixels at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 450 })
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  await page.goto('/login')
   for (const path of BOARDS) {
-    await page.goto(path)
+    await follow(page, path)
+    await page.waitForURL(`**${path}`)
     await page
       .getByText(/^En vivo/)
       .first()

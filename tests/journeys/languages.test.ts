@@ -70,9 +70,7 @@ test('a person who chooses English sees English on all devices, and other people
   const { body } = await house.admin.client.call(calls.me)
   expect(body).toHaveProperty('language', 'en')
 
-  const colleague = await setup.device('phone', house.asWaiter)
-  await colleague.page.goto('/mesero')
-  await colleague.page.getByText('Todo tranquilo.', { exact: false }).waitFor()
+  expect((await house.waiter.client.call(calls.me)).body.language).not.toBe('en')
 })
 
 test('a language chosen on the login screen applies to errors there and becomes the person’s language', async () => {

@@ -1,4 +1,4 @@
-import { calls } from '@orderi/shared/contract/all'
+import type { Order } from '@orderi/shared/orders/schema'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectNone, pollCount, pollDisabled } from '../support/browser/assertions.ts'
@@ -6,7 +6,6 @@ import { CLIENT_DIR, setUpJourney } from '../support/browser/journey.ts'
 import { freePort } from '../support/processes/ports.ts'
 import { type House, openHouse, readOpenBills } from '../support/restaurant/house.ts'
 import {
-  openPointOfSale,
   POINT_OF_SALE_PATHS,
   pointOfSaleOn,
   tap,
@@ -36,13 +35,15 @@ async function openBoard(
   return board
 }
 
-test('a board shows that it is offline, and catches up when the network returns', async () => {
+test('without a network, a board shows its age, queues a status change, refuses to close a bill, and catches up later', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
-  await luisa.order({ 'Tres leches': 1 })
+  const { order } = await luisa.order({ 'Tres leches': 1 })
   const board = await openBoard(house)
   const { page, context } = board
-  await board.order(1, 'Mesa 3').waitFor()
+  const advance = (status: string) =>
+    board.order(1, 'Mesa 3').getByRole('button', { name: `Pasar el pedido 1 a ${status}` })
+  await advance('Preparando').waitFor()
 
   await context.setOffline(true)
   await page.getByText('Sin red', { exact: true }).waitFor()
@@ -55,11 +56,55 @@ test('a board shows that it is offline, and catches up when the network returns'
   await board.picture('sin red')
   await expectNone(board.order(2, 'Mesa 3'))
 
+  await tap(advance('Preparando'))
+  const waiting = page.getByRole('button', { name: '1 cambio espera la red' })
+  await waiting.click()
+  const list = board.dialog('1 cambio espera la red')
+  await list.getByText('Pedido 1: Preparando').waitFor()
+  await board.picture('cambio en espera')
+  await list.getByRole('button', { name: 'Cerrar' }).click()
+  await advance('Listo').waitFor()
+  expect(await changesOf(order)).toEqual([])
+
   await context.setOffline(false)
   await board.live.waitFor()
   await board.order(2, 'Mesa 3').waitFor()
   await untilGone(page.getByText(/^Lo que ve es de hace/))
+  await untilGone(waiting)
+  await expect.poll(() => changesOf(order)).toEqual([{ status: 'Preparando' }])
+
+  await board.table('Mesa 3').click()
+  await board.dialog('Mesa 3 · Salón principal').getByRole('button', { name: 'Ver cuenta' }).click()
+  await context.setOffline(true)
+  await page.getByText('Sin red', { exact: true }).waitFor()
+  const refusal = 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.'
+  const bill = board.dialog('Cuenta 1 · Mesa 3')
+  await bill.getByRole('status').filter({ hasText: refusal }).waitFor()
+  await pollDisabled(bill.getByRole('button', { name: 'Cerrar cuenta' })).toBe(true)
+  await board.picture('cierre sin red')
+
+  await context.setOffline(false)
+  await bill.getByRole('button', { name: 'Cerrar cuenta' }).click()
+  const question = board.dialog('Cerrar la cuenta 1')
+  const close = question.getByRole('button', { name: 'Cerrar cuenta' })
+  await question.getByRole('button', { name: 'Efectivo' }).click()
+  await pollDisabled(close).toBe(false)
+  await context.setOffline(true)
+  await question.getByRole('status').filter({ hasText: refusal }).waitFor()
+  await pollDisabled(close).toBe(true)
+
+  await context.setOffline(false)
+  await board.live.waitFor()
+  await expectNone(page.getByRole('button', { name: /espera la red/ }))
+  expect(await readOpenBills(house)).toMatchObject([{ status: 'Abierta' }])
 })
+
+function changesOf({ id }: Order) {
+  return setup.world.deps.pool.query<{ status: string }>(
+    "SELECT data->>'status' AS status FROM board_events WHERE entity_id = $1 AND type = 'order.changed' ORDER BY seq",
+    [id],
+  )
+}
 
 test('a script that fails to load does not break the board', async () => {
   const house = await openHouse(setup.world)
@@ -79,8 +124,12 @@ test('a script that fails to load does not break the board', async () => {
   await device.page.getByRole('dialog').waitFor()
 })
 
-test('a board polls over HTTP while its socket is down', async () => {
+test('a board polls over HTTP while its socket is down, and reconnects after a server restart', async () => {
+  const port = await freePort()
+  const node = await startWorld({ clientDir: CLIENT_DIR, port }, setup.world)
   const house = await openHouse(setup.world)
+  const luisa = await house.sitDown('Mesa 8')
+  const { order } = await luisa.order({ 'Casado con pescado': 1 })
   let isBlocked = false
   const cuts: (() => Promise<void>)[] = []
   const prepare = async (page: Page) => {
@@ -93,35 +142,26 @@ test('a board polls over HTTP while its socket is down', async () => {
       cuts.push(() => socket.close())
     })
   }
-  const board = await openBoard(house, { prepare })
+  const board = await openBoard(house, { url: node.url, prepare })
+  let loads = 0
+  board.page.on('load', () => {
+    loads += 1
+  })
 
   isBlocked = true
   for (const cut of cuts) await cut()
   await untilGone(board.live)
   await board.page.clock.fastForward(3000)
   await board.page.getByText('Sin conexión: consultando cada 5 s').waitFor()
-  const luisa = await house.sitDown('Mesa 7')
-  await luisa.order({ 'Ceviche de corvina': 1 })
+  const marco = await house.sitDown('Mesa 7')
+  await marco.order({ 'Ceviche de corvina': 1 })
   await board.page.clock.fastForward(6000)
-  await board.order(1, 'Mesa 7').waitFor()
+  await board.order(2, 'Mesa 7').waitFor()
   await board.picture('consultando')
 
   isBlocked = false
   await board.page.clock.fastForward(5000)
   await board.live.waitFor()
-})
-
-test('boards reconnect after a server restart', async () => {
-  const port = await freePort()
-  const node = await startWorld({ clientDir: CLIENT_DIR, port }, setup.world)
-  const house = await openHouse(setup.world)
-  const luisa = await house.sitDown('Mesa 8')
-  const { order } = await luisa.order({ 'Casado con pescado': 1 })
-  const board = await openBoard(house, { url: node.url })
-  let loads = 0
-  board.page.on('load', () => {
-    loads += 1
-  })
 
   await node.close()
   await untilGone(board.live)
@@ -144,46 +184,6 @@ test('boards reconnect after a server restart', async () => {
   expect(loads).toBe(0)
 })
 
-test('a status change without a network is shown as pending and is later sent once', async () => {
-  const house = await openHouse(setup.world)
-  const luisa = await house.sitDown('Mesa 2')
-  const { order } = await luisa.order({ 'Patacones con frijoles': 1 })
-  await house.waiter.client.call(calls.changeOrderStatus, {
-    body: { order_id: order.id, estado: 'Preparando' },
-  })
-  const board = await openBoard(house)
-  const wall = await openPointOfSale(setup, 'wall', house.asWaiter)
-  const { page, context } = board
-
-  await context.setOffline(true)
-  await page.getByText('Sin red', { exact: true }).waitFor()
-  await tap(board.order(1, 'Mesa 2').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }))
-  const waiting = page.getByRole('button', { name: '1 cambio espera la red' })
-  await waiting.click()
-  const list = board.dialog('1 cambio espera la red')
-  await list.getByText('Pedido 1: Listo').waitFor()
-  await board.picture('cambio en espera')
-  await list.getByRole('button', { name: 'Cerrar' }).click()
-  await board
-    .order(1, 'Mesa 2')
-    .getByRole('button', { name: 'Pasar el pedido 1 a Entregado' })
-    .waitFor()
-  await wall.order(1, 'Mesa 2').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
-
-  await context.setOffline(false)
-  await untilGone(waiting)
-  await wall
-    .order(1, 'Mesa 2')
-    .getByRole('button', { name: 'Pasar el pedido 1 a Entregado' })
-    .waitFor()
-  await board.live.waitFor()
-  const changes = await setup.world.deps.pool.query(
-    "SELECT data->>'status' AS status FROM board_events WHERE entity_id = $1 AND type = 'order.changed' ORDER BY seq",
-    [order.id],
-  )
-  expect(changes).toEqual([{ status: 'Preparando' }, { status: 'Listo' }])
-})
-
 test('waiting times are correct on a device whose clock is wrong by 12 h', async () => {
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 4')
@@ -194,45 +194,11 @@ test('waiting times are correct on a device whose clock is wrong by 12 h', async
     "UPDATE orders SET created_at = created_at - interval '20 minutes' WHERE id = $1",
     [order.id],
   )
-  for (const hours of [-12, 12]) {
-    const device = await setup.device('desk', house.asWaiter)
-    await device.page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    await device.page.goto(POINT_OF_SALE_PATHS.desk)
-    const board = pointOfSaleOn(device)
-    await board.live.waitFor()
-    await board.order(1, 'Mesa 4').getByText('20 min').waitFor()
-    await board.table('Mesa 4').getByText('20 min').waitFor()
-  }
-})
-
-test('refuses to close a bill without a network', async () => {
-  const house = await openHouse(setup.world)
-  const luisa = await house.sitDown('Mesa 1')
-  await luisa.order({ 'Fresco de cas': 1 })
-  const board = await openBoard(house)
-  const { page, context } = board
-  await board.table('Mesa 1').click()
-  await board.dialog('Mesa 1 · Salón principal').getByRole('button', { name: 'Ver cuenta' }).click()
-  await context.setOffline(true)
-  await page.getByText('Sin red', { exact: true }).waitFor()
-  const refusal = 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.'
-  const bill = board.dialog('Cuenta 1 · Mesa 1')
-  await bill.getByRole('status').filter({ hasText: refusal }).waitFor()
-  await pollDisabled(bill.getByRole('button', { name: 'Cerrar cuenta' })).toBe(true)
-  await board.picture('cierre sin red')
-
-  await context.setOffline(false)
-  await bill.getByRole('button', { name: 'Cerrar cuenta' }).click()
-  const question = board.dialog('Cerrar la cuenta 1')
-  const close = question.getByRole('button', { name: 'Cerrar cuenta' })
-  await question.getByRole('button', { name: 'Efectivo' }).click()
-  await pollDisabled(close).toBe(false)
-  await context.setOffline(true)
-  await question.getByRole('status').filter({ hasText: refusal }).waitFor()
-  await pollDisabled(close).toBe(true)
-
-  await context.setOffline(false)
+  const device = await setup.device('desk', house.asWaiter)
+  await device.page.clock.install({ time: Date.now() + 12 * 3_600_000 })
+  await device.page.goto(POINT_OF_SALE_PATHS.desk)
+  const board = pointOfSaleOn(device)
   await board.live.waitFor()
-  await expectNone(page.getByRole('button', { name: /espera la red/ }))
-  expect(await readOpenBills(house)).toMatchObject([{ status: 'Abierta' }])
+  await board.order(1, 'Mesa 4').getByText('20 min').waitFor()
+  await board.table('Mesa 4').getByText('20 min').waitFor()
 })

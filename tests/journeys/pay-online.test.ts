@@ -4,7 +4,7 @@ import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { expect, test } from 'vitest'
 import { expectNone, pollDisabled } from '../support/browser/assertions.ts'
 import { expectAccessible, makeGate, setUpJourney } from '../support/browser/journey.ts'
-import { audited, confirmOnline, payTwice, takeOnlinePayments } from '../support/money/online.ts'
+import { audited, confirmOnline, takeOnlinePayments } from '../support/money/online.ts'
 import { openTill } from '../support/money/till.ts'
 import {
   type House,
@@ -14,8 +14,8 @@ import {
   readOpenOrders,
 } from '../support/restaurant/house.ts'
 import { findDish, type GuestPhone, scan } from '../support/screens/guest.ts'
-import { openOffice } from '../support/screens/office.ts'
-import { openPointOfSale } from '../support/screens/point-of-sale.ts'
+import { officeOn, openFromMenu } from '../support/screens/office.ts'
+import { closeWithEscape, openPointOfSale } from '../support/screens/point-of-sale.ts'
 import { enterAs } from '../support/tenant.ts'
 
 const setup = setUpJourney()
@@ -34,9 +34,9 @@ async function sitDown(house: House): Promise<GuestPhone> {
 }
 
 /** Like `sitDown`, but without a phone. */
-async function orderAsGuest(house: House) {
+async function orderAsGuest(house: House, name = 'Luisa') {
   const table = house.table('Mesa 5')
-  const luisa = await enterAs(setup.world, table)
+  const luisa = await enterAs(setup.world, table, name)
   const dish = await findDish(setup, table, 'Fresco de cas')
   const { bill } = await post(luisa, calls.placeOrder, {
     mesa: table.code,
@@ -52,9 +52,9 @@ async function billOf({ admin, branch }: House) {
   return bill
 }
 
-test('a guest pays the bill online with a tip, and the board shows it', async () => {
+test('a guest pays the bill online with a tip, also after leaving the payment page, and follows the dishes until they are served', async () => {
   const house = await openPayingHouse()
-  const { page, picture } = await sitDown(house)
+  const { page, picture, context } = await sitDown(house)
   const board = await openPointOfSale(setup, 'desk', house.asWaiter)
   await board.show('Cuentas')
   await page.getByRole('button', { name: 'Pagar en línea' }).click()
@@ -67,13 +67,21 @@ test('a guest pays the bill online with a tip, and the board shows it', async ()
   await picture('pago/proveedor')
   await board.bill(1, 'Mesa 5').getByText('Pagando en línea').waitFor()
   await board.picture('pago/tablero')
-  await page.getByRole('button', { name: 'Pagar' }).click()
+
+  await page.goto('/menu/cuenta')
+  await page.getByRole('button', { name: 'Ver el pago en línea' }).click()
+  await page.getByRole('heading', { name: 'Esperando el pago' }).waitFor()
+  await picture('pago/pendiente')
+  const again = await context.newPage()
+  await again.goto(page.url())
+  await again.getByRole('link', { name: 'Ir a la página de pago' }).click()
+  await again.getByRole('button', { name: 'Pagar' }).click()
+  await again.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
+  await again.close()
   await page.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
   await expectAccessible(page)
   await picture('pago/recibido')
   await board.bill(1, 'Mesa 5').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Volver a la cuenta' }).click()
-  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
   const bill = await billOf(house)
   expect(bill).toMatchObject({
     status: 'Cerrada',
@@ -82,36 +90,45 @@ test('a guest pays the bill online with a tip, and the board shows it', async ()
   })
   expect(bill.propinas).toBeGreaterThan(0)
   await audited(setup.world, bill.id)
+
+  await page.getByRole('button', { name: 'Volver a la cuenta' }).click()
+  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  const orders = page.getByRole('region', { name: 'Pedidos' })
+  const paper = page.getByRole('heading', { name: 'Cuenta 1' })
+  const [order] = await readOpenOrders(house)
+  if (!order) throw new Error('nothing was ordered')
+  await orders.getByText('Pendiente').first().waitFor()
+  await picture('pago/esperando el plato')
+  await house.move(order, 'Preparando')
+  await orders.getByText('Preparando').first().waitFor()
+  await house.move(order, 'Listo')
+  await house.move(order, 'Entregado')
+  await orders.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  await paper.first().waitFor()
 })
 
-test('a guest who closed the payment page returns through its link, and sees the outcome', async () => {
+test('an English phone starts no payment without a connection, and shows a declined payment, which charges nothing', async () => {
   const house = await openPayingHouse()
   const luisa = await sitDown(house)
   const { page } = luisa
-  await page.getByRole('button', { name: 'Pagar en línea' }).click()
-  await page.getByRole('button', { name: /^Pagar ₡/ }).click()
-  await page.getByRole('button', { name: 'Pagar' }).waitFor()
-  await page.goto('/menu/cuenta')
-  await page.getByRole('button', { name: 'Ver el pago en línea' }).click()
-  await page.getByRole('heading', { name: 'Esperando el pago' }).waitFor()
-  const link = page.url()
-  await luisa.picture('pago/pendiente')
-  const again = await luisa.context.newPage()
-  await again.goto(link)
-  await again.getByRole('link', { name: 'Ir a la página de pago' }).click()
-  await again.getByRole('button', { name: 'Pagar' }).click()
-  await again.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
-  await page.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
-  expect((await billOf(house)).payments).toHaveLength(1)
-})
-
-test('a declined payment charges nothing, and the guest can pay again (screens in English)', async () => {
-  const house = await openPayingHouse()
-  const luisa = await sitDownInEnglish(house)
-  const { page } = luisa
+  await luisa.tab('Menú')
+  await page.getByRole('button', { name: /^Cambiar de idioma/ }).click()
+  await luisa.sheet.getByText('English').click()
+  await page.getByRole('link', { name: /^Bill/ }).click()
+  luisa.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   await page.getByRole('button', { name: 'Pay online' }).click()
+  const pay = page.getByRole('button', { name: /^Pay ₡/ })
+  await pay.waitFor()
+  await luisa.context.setOffline(true)
+  await page.getByText('You cannot pay without a connection.').waitFor()
+  await pay.and(page.getByRole('button', { disabled: true })).waitFor()
+  await luisa.picture('pago/sin red')
+  await luisa.context.setOffline(false)
+  await pay.and(page.getByRole('button', { disabled: false })).waitFor()
   await page.getByLabel('Another amount').check()
-  await page.getByRole('button', { name: /^Pay ₡/ }).click()
+  await pay.click()
   await page.getByText(/^Enter an amount of up to/).waitFor()
   await expectAccessible(page)
   await page.getByLabel('Amount', { exact: true }).fill('100.01')
@@ -122,169 +139,60 @@ test('a declined payment charges nothing, and the guest can pay again (screens i
   await luisa.picture('pago/rechazado')
   expect(await billOf(house)).toMatchObject({ pagado: 0, reservado: 0, payments: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: /^Pay ₡/ }).waitFor()
-})
-
-async function sitDownInEnglish(house: House): Promise<GuestPhone> {
-  const phone = await sitDown(house)
-  await phone.tab('Menú')
-  await phone.page.getByRole('button', { name: /^Cambiar de idioma/ }).click()
-  await phone.sheet.getByText('English').click()
-  await phone.page.goto('/menu/cuenta')
-  return phone
-}
-
-test('a guest without a connection cannot start a payment', async () => {
-  const house = await openPayingHouse()
-  const luisa = await sitDown(house)
-  luisa.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
-  await luisa.page.getByRole('button', { name: 'Pagar en línea' }).click()
-  const pay = luisa.page.getByRole('button', { name: /^Pagar ₡/ })
   await pay.waitFor()
-  await luisa.context.setOffline(true)
-  await luisa.page.getByText('Sin conexión no se puede pagar.').waitFor()
-  await pay.and(luisa.page.getByRole('button', { disabled: true })).waitFor()
-  await luisa.picture('pago/sin red')
-  await luisa.context.setOffline(false)
-  await pay.and(luisa.page.getByRole('button', { disabled: false })).waitFor()
 })
 
-test('a payment after the bill was closed shows an alarm on the board, and an admin returns the money', async () => {
-  const house = await openPayingHouse()
-  const { luisa, bill } = await orderAsGuest(house)
-  const board = await openPointOfSale(setup, 'desk', house.asAdmin)
-  await payTwice(setup.world, luisa, () => payByCard(house, bill))
-  await board.notice('Cuenta 1: pago en línea por devolver').waitFor()
-  await board.picture('pago/alarma')
-  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
-  await office.row('Luisa').getByText('Por devolver').waitFor()
-  await office.row('Luisa').click()
-  const detail = office.dialog('Cuenta 1 · Mesa 5')
-  await detail.getByText('Invitado, en línea').waitFor()
-  await office.picture('pago/por devolver')
-  await detail.getByRole('button', { name: 'Devolver en línea', exact: true }).click()
-  const question = office.dialog(/^¿Devolver ₡/)
-  await question.getByRole('button', { name: 'Devolver en línea', exact: true }).click()
-  await office.notice('Devolución enviada').waitFor()
-  await expect.poll(() => billOf(house)).toMatchObject({ status: 'Cerrada', por_devolver: 0 })
-  await audited(setup.world, bill.id)
-})
-
-test('a waiter cancels an online payment that a guest abandoned, and charges the bill', async () => {
-  const house = await openPayingHouse()
-  const { luisa, bill } = await orderAsGuest(house)
-  await post(luisa, calls.payOnline, {})
-  const board = await openPointOfSale(setup, 'phone', house.asWaiter)
-  await board.page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
-  const detail = board.dialog('Cuenta 1 · Mesa 5')
-  await detail.getByRole('button', { name: /^Cancelar el pago en línea de ₡/ }).click()
-  const question = board.page.getByRole('dialog', { name: /^¿Cancelar el pago en línea/ })
-  await question.getByText(/^El monto queda libre/).waitFor()
-  await expectAccessible(board.page)
-  await board.picture('pago/cancelar')
-  await question.getByRole('button', { name: 'Cancelar el pago en línea', exact: true }).click()
-  await board.notice('Pago en línea cancelado').waitFor()
-  await detail.getByText(/en línea$/).waitFor({ state: 'detached' })
-  await payByCard(house, bill)
-  expect(await billOf(house)).toMatchObject({ status: 'Cerrada', reservado: 0, attempts: [] })
-})
-
-test('an admin refunds a part of an online payment through its provider', async () => {
-  const house = await openPayingHouse()
-  const { luisa } = await orderAsGuest(house)
-  await confirmOnline(setup.world, await post(luisa, calls.payOnline, {}))
-  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/cuentas', 'Cuentas')
-  await office.row('Luisa').click()
-  const detail = office.dialog('Cuenta 1 · Mesa 5')
-  await detail.getByRole('button', { name: /^Devolver En línea/ }).click()
-  const question = office.dialog('¿Devolver el pago con En línea?')
-  await question.getByText('El proveedor de pagos devuelve el dinero').waitFor()
-  await question.getByLabel('Monto').fill('200')
-  await question.getByLabel('Motivo').selectOption({ index: 1 })
-  await office.picture('pago/devolver una parte')
-  await question.getByRole('button', { name: 'Devolver', exact: true }).click()
-  await office.notice('Devolución registrada').waitFor()
-  await expect.poll(() => billOf(house)).toMatchObject({ status: 'Cerrada', por_devolver: 0 })
-  const { payments } = await billOf(house)
-  expect(payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: -200, online: 1 })
-})
-
-test('a guest chooses a share before paying online; staff see it locked with the name, and charge the next one', async () => {
-  const house = await openPayingHouse()
-  await openTill(house.admin.client, house.branch.id)
-  const { page, picture } = await sitDown(house)
-  const { id } = await billOf(house)
-  const planned = await post(house.waiter.client, calls.planShares, {
-    bill_id: id,
-    tipo: 'montos',
-    montos: [500, 700],
-  })
-  expect(planned.shares).toHaveLength(2)
-  await page.getByRole('button', { name: 'Pagar en línea' }).click()
-  await page.getByText('Parte 1: ₡500,00').waitFor()
-  const unchosen = page.getByRole('button', { name: 'Pagar en línea' })
-  await pollDisabled(unchosen).toBe(true)
-  await picture('pago/partes')
-  const board = await openPointOfSale(setup, 'desk', house.asWaiter)
-  await board.page.goto(`/admin/punto-venta?ver=cuenta-${id}`)
-  await board.dialog('Cuenta 1 · Mesa 5').getByRole('button', { name: 'Cobrar' }).click()
-  const charge = board.dialog('Cobrar la cuenta 1')
-  await charge.getByRole('button', { name: 'Tarjeta' }).click()
-  await charge.getByRole('textbox', { name: 'Propina' }).fill('50')
-  await charge.getByRole('button', { name: 'Cobrar ₡550,00' }).waitFor()
-  await page.getByText('Parte 1: ₡500,00').click()
-  await page.getByRole('button', { name: 'Pagar ₡500,00' }).click()
-  await page.getByRole('heading', { name: 'Pago de prueba' }).waitFor()
-  const locked = charge.getByRole('button', {
-    name: /^Parte 1 · Luisa.*Luisa está pagando en línea/,
-  })
-  await locked.waitFor()
-  await pollDisabled(locked).toBe(true)
-  await charge.getByRole('button', { name: /^Parte 2/, pressed: true }).waitFor()
-  await charge.getByRole('button', { name: 'Seguir con ₡700,00' }).click()
-  await board.picture('pago/parte bloqueada')
-  await charge.getByRole('button', { name: 'Cobrar ₡700,00' }).click()
-  await board.notice('Cuenta 1: cobro registrado').waitFor()
-  await page.getByRole('button', { name: 'Pagar' }).click()
-  await expect
-    .poll(() => billOf(house))
-    .toMatchObject({
-      status: 'Cerrada',
-      shares: [
-        { paid: 500, reserved: 0 },
-        { paid: 700, reserved: 0 },
-      ],
-    })
-})
-
-test('a guest who has paid sees the states of dishes until they are served, also after a reload', async () => {
+test('a change of the bill during a payment disables the guest’s button, is named, and needs a new confirmation', async () => {
   const house = await openPayingHouse()
   const { page, picture } = await sitDown(house)
+  const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
+  const charge = async (kind: 'tarjeta' | 'efectivo', monto: number) => {
+    const { id: bill_id, saldo: saldo_visto } = await billOf(house)
+    const pagos = [{ metodo: methodOf(kind), monto }]
+    await post(house.waiter.client, calls.chargeBill, { bill_id, caja, saldo_visto, pagos })
+  }
   await page.getByRole('button', { name: 'Pagar en línea' }).click()
-  await page.getByRole('button', { name: /^Pagar ₡/ }).click()
-  await page.getByRole('button', { name: 'Pagar' }).click()
-  await page.getByRole('heading', { name: '¡Pago recibido!' }).waitFor()
-  await page.getByRole('button', { name: 'Volver a la cuenta' }).click()
-  const orders = page.getByRole('region', { name: 'Pedidos' })
-  await orders.getByText('Pendiente').first().waitFor()
-  await page.reload()
-  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
-  await orders.getByText('Pendiente').first().waitFor()
-  const paper = page.getByRole('heading', { name: 'Cuenta 1' })
-  await paper.first().waitFor()
-  await picture('pago/esperando el plato')
-  const { body } = await house.waiter.client.call(calls.openOrders, {
-    params: { sucursal: house.branch.id },
+  await page.getByRole('button', { name: 'Pagar ₡1 200,00' }).waitFor()
+  const dish = await findDish(setup, house.table('Mesa 5'), 'Tres leches')
+  await post(house.waiter.client, calls.takeOrder, {
+    bill_id: (await billOf(house)).id,
+    products: [{ product_id: dish.id, quantity: 1 }],
   })
-  const order_id = body.data[0]?.id ?? 0
-  await post(house.waiter.client, calls.changeOrderStatus, { order_id, estado: 'Preparando' })
-  await orders.getByText('Preparando').first().waitFor()
-  await post(house.waiter.client, calls.changeOrderStatus, { order_id, estado: 'Listo' })
-  await post(house.waiter.client, calls.changeOrderStatus, { order_id, estado: 'Entregado' })
-  await orders.waitFor({ state: 'detached' })
-  await page.reload()
+  const note = page
+    .getByRole('alert')
+    .filter({ hasText: 'La cuenta cambió. Quedan ₡3 500,00 por pagar.' })
+  await note.getByText('+1 Tres leches, ₡2 300,00').waitFor()
+  const pay = page.getByRole('button', { name: /^Pagar ₡/ })
+  await pollDisabled(pay).toBe(true)
+  await expectAccessible(page)
+  await picture('pago/cuenta cambiada')
+  expect((await billOf(house)).attempts).toEqual([])
+  await note.getByRole('button', { name: 'Entendido' }).click()
+  await note.waitFor({ state: 'detached' })
+  await pollDisabled(pay).toBe(false)
+  await charge('tarjeta', 500)
+  const paid = page
+    .getByRole('alert')
+    .filter({ hasText: 'La cuenta cambió. Quedan ₡3 000,00 por pagar.' })
+  await paid.getByText('Se pagaron ₡500,00', { exact: true }).waitFor()
+  await pollDisabled(pay).toBe(true)
+  await paid.getByRole('button', { name: 'Entendido' }).click()
+  await pollDisabled(page.getByRole('button', { name: 'Pagar ₡3 000,00' })).toBe(false)
+
+  await page.goBack()
+  const payments = page.getByRole('region', { name: 'Pagos' })
+  const expectCharge = async (index: number, method: string, amount: string) => {
+    const time = clockTime((await billOf(house)).payments[index]?.at ?? '', TIME_ZONES.crc)
+    const label = page.getByText(`${method} · Saúl Solís · ${time}`, { exact: true })
+    await payments.locator('dl > div').filter({ has: label }).getByText(amount).waitFor()
+  }
+  await expectCharge(0, 'Tarjeta', '₡500,00')
+  expect((await billOf(house)).status).not.toBe('Cerrada')
+  await picture('pago/pagada en parte')
+  await charge('efectivo', 3000)
   await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
-  await paper.first().waitFor()
+  await expectCharge(0, 'Tarjeta', '₡500,00')
+  await expectCharge(1, 'Efectivo', '₡3 000,00')
 })
 
 test('a paid bill stays after “Volver al menú”, a call and a reload, until the guest orders again', async () => {
@@ -331,73 +239,98 @@ test('a paid bill stays after “Volver al menú”, a call and a reload, until 
   await page.getByRole('heading', { name: 'Cuenta 2' }).waitFor()
 })
 
-test('a guest sees who charged a part of the open bill, with which method and when, also after it is closed', async () => {
+test('staff cancel an abandoned online payment, return a late one, and refund a part through the provider', async () => {
   const house = await openPayingHouse()
-  const { page, picture } = await sitDown(house)
-  const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
-  const charge = async (kind: 'tarjeta' | 'efectivo', monto: number) => {
-    const { id, saldo } = await billOf(house)
-    const pagos = [{ metodo: methodOf(kind), monto }]
-    await post(house.waiter.client, calls.chargeBill, {
-      bill_id: id,
-      caja,
-      saldo_visto: saldo,
-      pagos,
-    })
-  }
-  const payments = page.getByRole('region', { name: 'Pagos' })
-  const expectCharge = async (index: number, method: string, amount: string) => {
-    const time = clockTime((await billOf(house)).payments[index]?.at ?? '', TIME_ZONES.crc)
-    const label = page.getByText(`${method} · Saúl Solís · ${time}`, { exact: true })
-    await payments.locator('dl > div').filter({ has: label }).getByText(amount).waitFor()
-  }
-  await charge('tarjeta', 500)
-  await expectCharge(0, 'Tarjeta', '₡500,00')
-  expect((await billOf(house)).status).not.toBe('Cerrada')
-  await picture('pago/pagada en parte')
-  await charge('efectivo', 700)
-  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
-  await expectCharge(0, 'Tarjeta', '₡500,00')
-  await expectCharge(1, 'Efectivo', '₡700,00')
+  const { luisa, bill } = await orderAsGuest(house)
+  const abandoned = await post(luisa, calls.payOnline, {})
+  const board = await openPointOfSale(setup, 'desk', house.asAdmin)
+  const { page } = board
+  const office = officeOn(board)
+  await board.show('Cuentas')
+  await board.bill(1, 'Mesa 5').click()
+  const open = board.dialog('Cuenta 1 · Mesa 5')
+  await open.getByRole('button', { name: /^Cancelar el pago en línea de ₡/ }).click()
+  const cancel = office.dialog(/^¿Cancelar el pago en línea/)
+  await cancel.getByText(/^El monto queda libre/).waitFor()
+  await expectAccessible(page)
+  await board.picture('pago/cancelar')
+  await cancel.getByRole('button', { name: 'Cancelar el pago en línea', exact: true }).click()
+  await board.notice('Pago en línea cancelado').waitFor()
+  await open.getByText(/en línea$/).waitFor({ state: 'detached' })
+  await closeWithEscape(open)
+  await payByCard(house, bill)
+  expect(await billOf(house)).toMatchObject({ status: 'Cerrada', reservado: 0, attempts: [] })
+
+  await confirmOnline(setup.world, abandoned)
+  await board.notice('Cuenta 1: pago en línea por devolver').waitFor()
+  await board.picture('pago/alarma')
+  await openFromMenu(office, 'Cuentas')
+  await office.row('Luisa').getByText('Por devolver').waitFor()
+  await office.row('Luisa').click()
+  const detail = office.dialog('Cuenta 1 · Mesa 5')
+  await detail.getByText('Invitado, en línea').waitFor()
+  await office.picture('pago/por devolver')
+  await detail.getByRole('button', { name: 'Devolver en línea', exact: true }).click()
+  const giveBack = office.dialog(/^¿Devolver ₡/)
+  await giveBack.getByRole('button', { name: 'Devolver en línea', exact: true }).click()
+  await office.notice('Devolución enviada').waitFor()
+  await expect.poll(() => billOf(house)).toMatchObject({ status: 'Cerrada', por_devolver: 0 })
+  await audited(setup.world, bill.id)
+  await closeWithEscape(detail)
+
+  const { luisa: marco } = await orderAsGuest(house, 'Marco')
+  await confirmOnline(setup.world, await post(marco, calls.payOnline, {}))
+  await office.row('Marco').click()
+  const paid = office.dialog('Cuenta 2 · Mesa 5')
+  await paid.getByRole('button', { name: /^Devolver En línea/ }).click()
+  const refund = office.dialog('¿Devolver el pago con En línea?')
+  await refund.getByText('El proveedor de pagos devuelve el dinero').waitFor()
+  await refund.getByLabel('Monto').fill('200')
+  await refund.getByLabel('Motivo').selectOption({ index: 1 })
+  await office.picture('pago/devolver una parte')
+  await refund.getByRole('button', { name: 'Devolver', exact: true }).click()
+  await office.notice('Devolución registrada').waitFor()
+  await expect.poll(() => billOf(house)).toMatchObject({ status: 'Cerrada', por_devolver: 0 })
+  const { payments } = await billOf(house)
+  expect(payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: -200, online: 1 })
 })
 
-test('a change of the bill during a payment disables the guest’s button, is named, and needs a new confirmation', async () => {
+test('staff see a share that is being paid online locked with the guest’s name, and charge the next one', async () => {
   const house = await openPayingHouse()
-  const { page, picture } = await sitDown(house)
-  await page.getByRole('button', { name: 'Pagar en línea' }).click()
-  await page.getByRole('button', { name: 'Pagar ₡1 200,00' }).waitFor()
-  const dish = await findDish(setup, house.table('Mesa 5'), 'Tres leches')
-  const { id } = await billOf(house)
-  await post(house.waiter.client, calls.takeOrder, {
-    bill_id: id,
-    products: [{ product_id: dish.id, quantity: 1 }],
+  await openTill(house.admin.client, house.branch.id)
+  const { luisa, bill } = await orderAsGuest(house)
+  const { shares } = await post(house.waiter.client, calls.planShares, {
+    bill_id: bill.id,
+    tipo: 'montos',
+    montos: [500, 700],
   })
-  const note = page
-    .getByRole('alert')
-    .filter({ hasText: 'La cuenta cambió. Quedan ₡3 500,00 por pagar.' })
-  await note.getByText('+1 Tres leches, ₡2 300,00').waitFor()
-  const pay = page.getByRole('button', { name: /^Pagar ₡/ })
-  await pollDisabled(pay).toBe(true)
-  await expectAccessible(page)
-  await picture('pago/cuenta cambiada')
-  expect((await billOf(house)).attempts).toEqual([])
-  await note.getByRole('button', { name: 'Entendido' }).click()
-  await note.waitFor({ state: 'detached' })
-  await pollDisabled(pay).toBe(false)
-  const { caja, methodOf } = await openTill(house.admin.client, house.branch.id)
-  await post(house.waiter.client, calls.chargeBill, {
-    bill_id: id,
-    caja,
-    saldo_visto: 3500,
-    pagos: [{ metodo: methodOf('tarjeta'), monto: 500 }],
+  const board = await openPointOfSale(setup, 'desk', house.asWaiter)
+  await board.show('Cuentas')
+  await board.bill(1, 'Mesa 5').click()
+  await board.dialog('Cuenta 1 · Mesa 5').getByRole('button', { name: 'Cobrar' }).click()
+  const charge = board.dialog('Cobrar la cuenta 1')
+  await charge.getByRole('button', { name: 'Tarjeta' }).click()
+  await charge.getByRole('textbox', { name: 'Propina' }).fill('50')
+  await charge.getByRole('button', { name: 'Cobrar ₡550,00' }).waitFor()
+  const attempt = await post(luisa, calls.payOnline, { share_id: shares[0]?.id })
+  const locked = charge.getByRole('button', {
+    name: /^Parte 1 · Luisa.*Luisa está pagando en línea/,
   })
-  const paid = page
-    .getByRole('alert')
-    .filter({ hasText: 'La cuenta cambió. Quedan ₡3 000,00 por pagar.' })
-  await paid.getByText('Se pagaron ₡500,00', { exact: true }).waitFor()
-  await pollDisabled(pay).toBe(true)
-  await paid.getByRole('button', { name: 'Entendido' }).click()
-  await page.getByRole('button', { name: 'Pagar ₡3 000,00' }).click()
-  await page.getByRole('heading', { name: 'Pago de prueba' }).waitFor()
-  expect(await billOf(house)).toMatchObject({ reservado: 3000 })
+  await locked.waitFor()
+  await pollDisabled(locked).toBe(true)
+  await charge.getByRole('button', { name: /^Parte 2/, pressed: true }).waitFor()
+  await charge.getByRole('button', { name: 'Seguir con ₡700,00' }).click()
+  await board.picture('pago/parte bloqueada')
+  await charge.getByRole('button', { name: 'Cobrar ₡700,00' }).click()
+  await board.notice('Cuenta 1: cobro registrado').waitFor()
+  await confirmOnline(setup.world, attempt)
+  await expect
+    .poll(() => billOf(house))
+    .toMatchObject({
+      status: 'Cerrada',
+      shares: [
+        { paid: 500, reserved: 0 },
+        { paid: 700, reserved: 0 },
+      ],
+    })
 })

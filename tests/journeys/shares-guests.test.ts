@@ -1,8 +1,9 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
+import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectNone } from '../support/browser/assertions.ts'
-import { expectAccessible, makeGate, setUpJourney } from '../support/browser/journey.ts'
+import { expectNone, pollDisabled } from '../support/browser/assertions.ts'
+import { expectAccessible, loseAnswer, makeGate, setUpJourney } from '../support/browser/journey.ts'
 import { audited, takeOnlinePayments } from '../support/money/online.ts'
 import { openTill, type Till, takePayments } from '../support/money/till.ts'
 import { type House, openHouse, post, readOpenBills } from '../support/restaurant/house.ts'
@@ -176,106 +177,93 @@ test('two guests pay by items from their phones while the waiter charges the res
   await audited(setup.world, bill.id)
 })
 
-test('a phone without a network changes no share, and catches up when the network returns', async () => {
+test('a guest learns that a share is taken or charged, also after a lost response or without a network', async () => {
   const table = await openSharedTable()
   const luisa = await table.luisa.open()
   const { page, context } = luisa
+  luisa.expects(/status of 409/)
   luisa.expects(OFFLINE)
   await liveMark(page).waitFor()
+  await page.getByRole('button', { name: 'Pagar en línea' }).click()
+  await page.getByText('Parte 2: ₡1 150,00').waitFor()
+  await pollDisabled(page.getByRole('button', { name: 'Pagar en línea' })).toBe(true)
+  await luisa.picture('pago/partes')
+  await page.goBack()
+  await loseAnswer(luisa, calls.chooseShare.path)
   await shareOn(luisa, 'Luisa').take.click()
   await shareOn(luisa, 'Luisa').state('Suya')
+
+  /** Changes the share while the guest's request for it is on its way. */
+  const takeTooLate = async (share: string, change: () => Promise<unknown>) => {
+    const gate = makeGate()
+    const hold = async (route: Route) => {
+      await gate.opened
+      await route.continue()
+    }
+    await page.route(`**${calls.chooseShare.path}`, hold, { times: 1 })
+    await shareOn(luisa, share).take.click()
+    await change()
+    gate.open()
+  }
+  await takeTooLate('Parte 2', () =>
+    post(table.marco.client, calls.chooseShare, { share_id: table.shareOf(2) }),
+  )
+  await luisa.notice('Otra persona ya tomó esa parte.').waitFor()
+  await shareOn(luisa, 'Parte 2').state('De Marco')
+  await takeTooLate('Parte 3', () => table.charge(3))
+  await luisa.notice('Esa parte ya está pagada.').waitFor()
+  await shareOn(luisa, 'Parte 3').state('Pagada')
+
   await context.setOffline(true)
   await page.getByText(/^Sin conexión\. Espere a que vuelva la red/).waitFor()
   const disabled = page.getByRole('button', { disabled: true })
   await shareOn(luisa, 'Luisa').leave.and(disabled).waitFor()
-  await shareOn(luisa, 'Parte 2').take.and(disabled).waitFor()
   await page.getByRole('button', { name: '¿Cómo pagará?' }).and(disabled).waitFor()
   await expectAccessible(page)
   await showShares(luisa)
   await luisa.picture('partes/sin red')
-  await post(table.marco.client, calls.chooseShare, { share_id: table.shareOf(2) })
-  await table.charge(3)
+  await post(table.marco.client, calls.chooseShare, { share_id: table.shareOf(2), soltar: 1 })
   await context.setOffline(false)
-  await shareOn(luisa, 'Parte 2').state('De Marco')
-  await shareOn(luisa, 'Parte 3').state('Pagada')
-  await payOwnShare(luisa, '₡6 050,00')
-  await shareOn(luisa, 'Luisa').state('Pagada')
-})
-
-test('a share whose response is lost is taken, and the guest can give it back', async () => {
-  const table = await openSharedTable()
-  const luisa = await table.luisa.open()
-  luisa.expects(/ERR_FAILED/)
-  const path = '**/api/cliente/elegir-parte'
-  await luisa.page.route(path, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await shareOn(luisa, 'Luisa').take.click()
-  await shareOn(luisa, 'Luisa').state('Suya')
-  await luisa.page.unroute(path)
+  await shareOn(luisa, 'Parte 2').take.waitFor()
   await shareOn(luisa, 'Luisa').leave.click()
   await shareOn(luisa, 'Luisa').take.waitFor()
   expect((await table.readBill()).shares.map(({ guest }) => guest)).toEqual([null, null, null])
-})
 
-test.each([
-  ['es', 'Tomar esta parte: Parte 2', 'Otra persona ya tomó esa parte.', 'De Luisa'],
-  ['en', 'Take this share: Share 2', 'Somebody else has already taken that share.', 'Luisa’s'],
-  ['pt', 'Ficar com esta parte: Parte 2', 'Outra pessoa já ficou com essa parte.', 'De Luisa'],
-  [
-    'fr',
-    'Prendre cette part: Part 2',
-    'Une autre personne a déjà pris cette part.',
-    'Prise par Luisa',
-  ],
-])(
-  'the second guest who takes a share learns who has it (%s)',
-  async (language, take, taken, owner) => {
-    const table = await openSharedTable()
-    const marco = await table.marco.open(language)
-    marco.expects(/status of 409/)
-    const gate = makeGate()
-    await marco.page.route('**/api/cliente/elegir-parte', async (route) => {
-      await gate.opened
-      await route.continue()
-    })
-    await marco.page.getByRole('button', { name: take }).click()
-    await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(2) })
-    gate.open()
-    await marco.notice(taken).waitFor()
-    await marco.page.getByText(owner, { exact: true }).waitFor()
-  },
-)
-
-test('a guest cannot take a share that the waiter has charged', async () => {
-  const table = await openSharedTable()
-  const marco = await table.marco.open()
-  marco.expects(/status of 409/)
-  const gate = makeGate()
-  await marco.page.route('**/api/cliente/elegir-parte', async (route) => {
-    await gate.opened
-    await route.continue()
-  })
-  await shareOn(marco, 'Parte 2').take.click()
-  await table.charge(2)
-  gate.open()
-  await marco.notice('Esa parte ya está pagada.').waitFor()
-  await shareOn(marco, 'Parte 2').state('Pagada')
-})
-
-test('a chosen share that the waiter charges meanwhile cannot be paid online', async () => {
-  const table = await openSharedTable()
-  await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
-  const { page } = await table.luisa.open()
+  await shareOn(luisa, 'Parte 2').take.click()
+  await shareOn(luisa, 'Parte 2').state('Suya')
   await page.getByRole('button', { name: 'Pagar en línea' }).click()
-  await page.getByRole('radio', { name: 'Su parte: ₡6 050,00', checked: true }).waitFor()
-  await table.charge(1)
-  await page.getByRole('radio', { name: 'Todo: ₡5 650,00', checked: false }).waitFor()
+  await page.getByRole('radio', { name: 'Su parte: ₡1 150,00', checked: true }).waitFor()
+  await table.charge(2)
+  await page.getByRole('radio', { name: 'Todo: ₡6 050,00', checked: false }).waitFor()
   await page.getByRole('button', { name: 'Pagar ₡0,00', disabled: true }).waitFor()
 })
 
-test('a guest chooses a payment method and a tip, sees when the waiter sees it, changes it, and removes it', async () => {
+test('a guest with a French phone takes a share and chooses how to pay', async () => {
+  const table = await openSharedTable()
+  const luisa = await table.luisa.open('fr')
+  const { page, sheet } = luisa
+  luisa.expects(/status of 409/)
+  const gate = makeGate()
+  await page.route(`**${calls.chooseShare.path}`, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Prendre cette part: Part 2' }).click()
+  await post(table.marco.client, calls.chooseShare, { share_id: table.shareOf(2) })
+  gate.open()
+  await luisa.notice('Une autre personne a déjà pris cette part.').waitFor()
+  await page.getByText('Prise par Marco', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Comment paierez-vous ?' }).click()
+  await sheet.getByLabel('Espèces').check()
+  await luisa.picture('partes/cómo pagará fr')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('Vous paierez en espèces').waitFor()
+  await expectAccessible(page)
+  await luisa.picture('partes/avisado fr')
+})
+
+test('a guest chooses, changes and removes a payment method and a tip until the share is paid', async () => {
   const table = await openSharedTable()
   await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
   await post(table.house.admin.client, calls.updateBranch, {
@@ -310,37 +298,9 @@ test('a guest chooses a payment method and a tip, sees when the waiter sees it, 
   await page.getByRole('button', { name: 'Quitar' }).click()
   await page.getByRole('button', { name: '¿Cómo pagará?' }).waitFor()
   expect(await intents()).toEqual([])
-})
 
-test.each([
-  ['en', 'How will you pay?', 'Cash', 'Save', 'You will pay in cash'],
-  ['pt', 'Como vai pagar?', 'Dinheiro', 'Salvar', 'Você pagará em dinheiro'],
-  ['fr', 'Comment paierez-vous ?', 'Espèces', 'Enregistrer', 'Vous paierez en espèces'],
-])(
-  'a guest chooses how to pay in their language (%s)',
-  async (language, question, method, send, done) => {
-    const table = await openSharedTable()
-    const luisa = await table.luisa.open(language)
-    const { page, sheet } = luisa
-    await page.getByRole('button', { name: question }).click()
-    await sheet.getByLabel(method).check()
-    await luisa.picture(`partes/cómo pagará ${language}`)
-    await expectAccessible(page)
-    await sheet.getByRole('button', { name: send }).click()
-    await page.getByText(done).waitFor()
-    await expectAccessible(page)
-    await luisa.picture(`partes/avisado ${language}`)
-  },
-)
-
-test('a guest whose share is paid is not asked how to pay, and sees the amount that is not shared yet', async () => {
-  const table = await openSharedTable()
-  await post(table.luisa.client, calls.chooseShare, { share_id: table.shareOf(1) })
-  const { page } = await table.luisa.open()
-  const question = page.getByRole('button', { name: '¿Cómo pagará?' })
-  await question.waitFor()
   await table.charge(1)
-  await untilGone(question)
+  await untilGone(page.getByRole('button', { name: '¿Cómo pagará?' }))
   await page.getByText('Cuenta pedida').waitFor()
   await expectNone(page.getByRole('button', { name: 'Seguir pidiendo' }))
   const { house, readBill } = table
@@ -352,29 +312,12 @@ test('a guest whose share is paid is not asked how to pay, and sees the amount t
   await page.getByText('Faltan ₡1 200,00 por repartir').waitFor()
 })
 
-test('SINPE is offered only in Costa Rica', async () => {
+test('asks how guests pay only in branches that take payments, and offers SINPE only in Costa Rica', async () => {
   const house = await openHouse(setup.world)
   await setup.world.deps.pool.query(
     "UPDATE restaurants SET country = 'gua', currency = 'Q' WHERE id = $1",
     [house.restaurant.id],
   )
-  await takePayments(house.admin.client, house.branch.id)
-  const { page, sheet } = await sitDown(house)
-  await page.getByRole('button', { name: '¿Cómo pagará?' }).click()
-  await sheet.getByLabel('Transferencia').waitFor()
-  await expectNone(sheet.getByLabel('SINPE'))
-})
-
-test('a branch that takes no payments does not ask how guests pay', async () => {
-  const house = await openHouse(setup.world)
-  const { page } = await sitDown(house)
-  await page.getByRole('button', { name: 'Pedir la cuenta' }).waitFor()
-  await expectNone(page.getByRole('button', { name: '¿Cómo pagará?' }))
-  expect(await readOpenBills(house)).toMatchObject([{ shares: [], intents: [] }])
-})
-
-/** Luisa orders a dish. */
-async function sitDown(house: House): Promise<GuestPhone> {
   const table = house.table('Mesa 2')
   const luisa = await seat(table, 'Luisa')
   const { id } = await findDish(setup, table, 'Tres leches')
@@ -382,5 +325,14 @@ async function sitDown(house: House): Promise<GuestPhone> {
     mesa: table.code,
     products: [{ product_id: id, quantity: 1 }],
   })
-  return luisa.open()
-}
+  const { page, sheet } = await luisa.open()
+  await page.getByRole('button', { name: 'Pedir la cuenta' }).waitFor()
+  const question = page.getByRole('button', { name: '¿Cómo pagará?' })
+  await expectNone(question)
+  expect(await readOpenBills(house)).toMatchObject([{ shares: [], intents: [] }])
+  await takePayments(house.admin.client, house.branch.id)
+  await page.reload()
+  await question.click()
+  await sheet.getByLabel('Transferencia').waitFor()
+  await expectNone(sheet.getByLabel('SINPE'))
+})

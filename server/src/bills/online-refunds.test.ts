@@ -2,17 +2,24 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { audited } from '../../../tests/support/money/online.ts'
-import { openOnlineTests, waitUntil } from '../../../tests/support/money/online-branch.ts'
+import {
+  type OnlineBill,
+  openOnlineTests,
+  waitUntil,
+} from '../../../tests/support/money/online-branch.ts'
 import { openBill } from '../../../tests/support/restaurant/orders.ts'
 
 const { world, wait, sweep, chargeOf, decide, notify, openBranch } = await openOnlineTests()
 
 /** A bill of which a guest paid 500.00 online. */
-async function openPaidBranch(monto = 500) {
+async function openPaidBranch() {
   const branch = await openBranch()
+  return { ...branch, ...(await payPart(branch, 500)) }
+}
+
+async function payPart(branch: OnlineBill, monto: number) {
   const { id, payment } = await branch.paid({ monto })
   return {
-    ...branch,
     ...(await chargeOf(id)),
     payment,
     refund: (more: object = {}, payment_id = payment.id) => branch.refund(payment_id, more),
@@ -61,13 +68,6 @@ test('returns an excess through the provider once', async () => {
     { what: 'bill.paid', actor: null, payments: [{ method: 'En línea', applied: 230 }] },
     { what: 'bill.refunded', payments: [{ method: 'En línea', applied: 230 }] },
   ])
-})
-
-test('refuses to reverse an online payment in a cash session', async () => {
-  const { tenant, payment, reasonOf, readBill } = await openPaidBranch()
-  const body = { payment_id: payment.id, motivo: reasonOf('devolucion') }
-  expect((await tenant.admin.send(calls.reversePayment, body)).body.code).toBe('not_found')
-  expect((await readBill()).pagado).toBe(500)
 })
 
 test('refunds an online payment through its provider, and never more than the payment', async () => {
@@ -137,8 +137,11 @@ test('shows an unsent refund on the remaining bill after a merge', async () => {
   await audited(world, other.id)
 })
 
-test('allows refunding an online payment in cash, but no other payment through a provider', async () => {
-  const { payment, refund, refunds, methodOf, readBill, billId, charge } = await openPaidBranch()
+test('allows refunding an online payment in cash but not reversing it, and no other payment through a provider', async () => {
+  const { payment, refund, refunds, tenant, methodOf, reasonOf, readBill, billId, charge } =
+    await openPaidBranch()
+  const reversal = { payment_id: payment.id, motivo: reasonOf('devolucion') }
+  expect((await tenant.admin.send(calls.reversePayment, reversal)).body.code).toBe('not_found')
   const { body: bill } = await refund({ metodo: methodOf('efectivo'), monto: 100 })
   expect(bill).toMatchObject({ pagado: 400, por_devolver: 0 })
   await charge(150)
@@ -149,49 +152,50 @@ test('allows refunding an online payment in cash, but no other payment through a
   await audited(world, billId)
 })
 
-/** A bill of which a guest paid 500.05 online, with a refund to which the provider has not responded. */
-async function openUnsentRefund() {
-  const branch = await openPaidBranch(500.05)
-  await branch.setStatus('abierto')
-  expect((await branch.refund()).body.saldo).toBe(1230)
-  return {
-    ...branch,
-    /** The provider responds and refuses refunds of amounts that end in .05. */
-    async refuse() {
-      await branch.setStatus('pagado')
-      wait(11_000)
-      await sweep()
-      await audited(world, branch.billId)
-      return branch.readBill()
-    },
+test('pays only a free balance with a refused refund, and marks the rest to be returned', async () => {
+  const branch = await openBranch()
+  /** A bill of which a guest paid 500.05 online, with a refund to which the provider has not responded. */
+  const openUnsentRefund = async () => {
+    const bill = await branch.openBill()
+    const paid = await payPart(bill, 500.05)
+    await paid.setStatus('abierto')
+    expect((await paid.refund()).body.saldo).toBe(1230)
+    return {
+      ...bill,
+      ...paid,
+      /** The provider responds and refuses refunds of amounts that end in .05. */
+      async refuse() {
+        await paid.setStatus('pagado')
+        wait(11_000)
+        await sweep()
+        await audited(world, bill.billId)
+        return bill.readBill()
+      },
+    }
   }
-}
+  const closed = { status: 'Cerrada', pagado: 1230, saldo: 0 }
+  const paidOtherwise = await openUnsentRefund()
+  expect((await paidOtherwise.charge(1230)).body.status).toBe('Cerrada')
+  const excess = await paidOtherwise.refuse()
+  expect(excess).toMatchObject({ ...closed, por_devolver: 500.05 })
+  expect(excess.payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: 0, excess: 500.05 })
+  const inCash = { metodo: branch.methodOf('efectivo') }
+  const returned = await paidOtherwise.refund(inCash)
+  expect(returned.body).toMatchObject({ pagado: 1230, por_devolver: 0 })
+  expect((await paidOtherwise.refund(inCash)).body.code).toBe('over_refund')
+  await audited(world, paidOtherwise.billId)
 
-test('marks a refused refund to be returned if the bill was paid otherwise meanwhile', async () => {
-  const { billId, charge, refuse, refund, methodOf } = await openUnsentRefund()
-  expect((await charge(1230)).body.status).toBe('Cerrada')
-  const bill = await refuse()
-  expect(bill).toMatchObject({ status: 'Cerrada', pagado: 1230, saldo: 0, por_devolver: 500.05 })
-  expect(bill.payments.at(-1)).toMatchObject({ kind: 'devolucion', applied: 0, excess: 500.05 })
-  const metodo = methodOf('efectivo')
-  expect((await refund({ metodo })).body).toMatchObject({ pagado: 1230, por_devolver: 0 })
-  expect((await refund({ metodo })).body.code).toBe('over_refund')
-  await audited(world, billId)
-})
+  const partlyPaid = await openUnsentRefund()
+  const charged = await partlyPaid.charge(1000)
+  expect(charged.body).toMatchObject({ status: 'Cuenta Solicitada', saldo: 230 })
+  const rest = await partlyPaid.refuse()
+  expect(rest).toMatchObject({ ...closed, por_devolver: 270.05 })
+  expect(rest.payments.at(-1)).toMatchObject({ applied: 230, excess: 270.05 })
 
-test('pays the remaining balance with a refused refund, closes the bill, and marks the rest to be returned', async () => {
-  const { charge, refuse } = await openUnsentRefund()
-  expect((await charge(1000)).body).toMatchObject({ status: 'Cuenta Solicitada', saldo: 230 })
-  const bill = await refuse()
-  expect(bill).toMatchObject({ status: 'Cerrada', pagado: 1230, saldo: 0, por_devolver: 270.05 })
-  expect(bill.payments.at(-1)).toMatchObject({ applied: 230, excess: 270.05 })
-})
-
-test('does not pay with a refused refund the amount that another guest has reserved', async () => {
-  const { refuse, pay } = await openUnsentRefund()
-  expect((await pay({ monto: 1000 })).status).toBe(201)
+  const reserved = await openUnsentRefund()
+  expect((await reserved.pay({ monto: 1000 })).status).toBe(201)
   const sums = { pagado: 230, reservado: 1000, por_devolver: 270.05 }
-  expect(await refuse()).toMatchObject({ status: 'Cuenta Solicitada', ...sums })
+  expect(await reserved.refuse()).toMatchObject({ status: 'Cuenta Solicitada', ...sums })
 })
 
 test('marks a refused refund of a closed bill to be returned', async () => {

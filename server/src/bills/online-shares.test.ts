@@ -1,9 +1,14 @@
 /** Shares of a bill that guests pay online. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
+import type { PayAttempt } from '@orderi/shared/payments/online'
 import { expect, test } from 'vitest'
 import { audited, confirmOnline, expireEarly } from '../../../tests/support/money/online.ts'
-import { openOnlineTests, waitUntil } from '../../../tests/support/money/online-branch.ts'
+import {
+  type OnlineBill,
+  openOnlineTests,
+  waitUntil,
+} from '../../../tests/support/money/online-branch.ts'
 
 const { world, wait, sweep, decide, openBranch } = await openOnlineTests()
 
@@ -57,22 +62,18 @@ test('a waiter cannot charge a share that a guest is paying online, but can char
 })
 
 /** A guest pays the first of two shares online. */
-async function payShareOnline() {
-  const branch = await openBranch()
+async function payShareOnline(branch: OnlineBill) {
   const [share_id] = await branch.divide(2)
   const { body: attempt } = await branch.pay({ share_id })
-  const { waiter, branch: place } = branch.tenant
   const newestEvent = async () => {
     const [event] = await world.deps.pool.query<{ type: string; data: Bill }>(
       `SELECT type, data FROM board_events
         WHERE branch_id = $1 AND type LIKE 'bill.%' AND entity_id = $2 ORDER BY seq DESC LIMIT 1`,
-      [place.id, branch.billId],
+      [branch.tenant.branch.id, branch.billId],
     )
     return event
   }
   return {
-    ...branch,
-    waiter,
     attempt,
     share_id,
     /** Waits until the newest event and the API's answers show these fields of the share. */
@@ -88,33 +89,30 @@ async function payShareOnline() {
   }
 }
 
-test('reserves a share from the start of its online payment until it is paid', async () => {
-  const { attempt, shows } = await payShareOnline()
+test('reserves a share from the start of its online payment until it is paid, fails, expires or is cancelled by staff', async () => {
+  const branch = await openBranch()
+  const { attempt, shows } = await payShareOnline(branch)
   await shows({ reserved: 615, paid: 0 }, 'bill.changed')
   await decide(attempt.url, 'pagar')
   await shows({ reserved: 0, paid: 615 }, 'bill.paid')
-})
 
-test.each<[string, (paying: Awaited<ReturnType<typeof payShareOnline>>) => Promise<unknown>]>([
-  ['fails', ({ attempt }) => decide(attempt.url, 'cancelar')],
-  [
-    'expires',
-    async () => {
-      wait(10 * 60_000)
-      await sweep()
-    },
-  ],
-  [
-    'is cancelled by staff',
-    ({ waiter, attempt }) => waiter.send(calls.cancelAttempt, { attempt_id: attempt.id }),
-  ],
-])('releases a share after its online payment %s', async (_, end) => {
-  const paying = await payShareOnline()
-  expect((await paying.charge(615, paying.share_id)).status).toBe(409)
-  await end(paying)
-  await paying.shows({ reserved: 0, paid: 0 }, 'bill.changed')
-  expect((await paying.readBill()).shares[0]).toMatchObject({ guest: null })
-  expect((await paying.charge(615, paying.share_id)).status).toBe(200)
+  const expire = async () => {
+    wait(10 * 60_000)
+    await sweep()
+  }
+  for (const end of [
+    ({ url }: PayAttempt) => decide(url, 'cancelar'),
+    expire,
+    ({ id }: PayAttempt) => branch.tenant.waiter.send(calls.cancelAttempt, { attempt_id: id }),
+  ]) {
+    const bill = await branch.openBill()
+    const paying = await payShareOnline(bill)
+    expect((await bill.charge(615, paying.share_id)).status).toBe(409)
+    await end(paying.attempt)
+    await paying.shows({ reserved: 0, paid: 0 }, 'bill.changed')
+    expect((await bill.readBill()).shares[0]).toMatchObject({ guest: null })
+    expect((await bill.charge(615, paying.share_id)).status).toBe(200)
+  }
 })
 
 test('does not take a chosen share from a guest whose online payment fails', async () => {
@@ -129,10 +127,16 @@ test('does not take a chosen share from a guest whose online payment fails', asy
 })
 
 test('refuses to return or replace a share while it is being paid online', async () => {
-  const { guest, waiter, share_id, billId, readBill } = await payShareOnline()
+  const branch = await openBranch()
+  const { guest, billId, readBill } = branch
+  const { share_id } = await payShareOnline(branch)
   const giveBack = () => guest.send(calls.chooseShare, { share_id: share_id ?? 0, soltar: 1 })
   expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
-  const plan = await waiter.send(calls.planShares, { bill_id: billId, tipo: 'montos', montos: [] })
+  const plan = await branch.tenant.waiter.send(calls.planShares, {
+    bill_id: billId,
+    tipo: 'montos',
+    montos: [],
+  })
   expect(plan).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
   const user = (await guest.call(calls.me)).body.id
   expect((await readBill()).shares[0]).toMatchObject({ guest: { id: user }, reserved: 615 })

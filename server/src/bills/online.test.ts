@@ -31,19 +31,15 @@ test('closes the bill when a guest pays the balance online, with the tip in the 
   await audited(world, branch.billId)
 })
 
-test('releases the amount of a declined payment, and allows the guest to pay again', async () => {
+test('releases the amount of a declined or cancelled payment, and allows the guest to pay again', async () => {
   const branch = await openBranch()
   await branch.becomes(await branch.confirm({ monto: 100.01 }), 'fallido')
   expect(await branch.readBill()).toMatchObject({ reservado: 0, pagado: 0, payments: [] })
-  await branch.paid({ monto: 1230 })
-})
-
-test('releases the amount of a cancelled payment', async () => {
-  const branch = await openBranch()
   const { body } = await branch.pay()
   await decide(body.url, 'cancelar')
   await branch.becomes(body.id, 'fallido')
   expect((await branch.readBill()).reservado).toBe(0)
+  await branch.paid({ monto: 1230 })
 })
 
 test('shows a late payment as pending, and records it when its notice arrives', async () => {
@@ -151,22 +147,22 @@ test('does not reserve the same money for two guests', async () => {
   expect((await branch.readBill()).reservado).toBeLessThanOrEqual(1230)
 })
 
-test('returns the attempt in progress for a repeated request, and refuses another amount', async () => {
-  const branch = await openBranch()
-  const first = await branch.pay({ monto: 500 })
-  const again = await branch.pay({ monto: 500 })
-  expect(again.body).toEqual(first.body)
-  expect((await branch.pay({ monto: 600 })).body.code).toBe('payment_pending')
-  expect(await branch.attempts()).toEqual([first.body])
-})
-
-test('starts one attempt for a repeated key, and returns its page in the list of payments', async () => {
+test('returns the guest’s attempt in progress for a repeated key or amount, and refuses another amount', async () => {
   const branch = await openBranch()
   const key = randomUUID()
-  const [one, two] = await Promise.all([branch.pay({}, key), branch.pay({}, key)])
+  const body = { monto: 500 }
+  const [one, two] = await Promise.all([branch.pay(body, key), branch.pay(body, key)])
   expect(one.body.id).toBe(two.body.id)
-  expect(await branch.attempts()).toMatchObject([{ id: one.body.id, status: 'pendiente' }])
-  expect((await branch.attempts())[0]?.url).toMatch(/^\/api\/pagos\/prueba\/prueba-/)
+  const again = await branch.pay(body)
+  expect(again.body).toEqual(one.body)
+  expect((await branch.pay({ monto: 600 })).body.code).toBe('payment_pending')
+  expect(await branch.attempts()).toEqual([one.body])
+  expect(again.body).toMatchObject({
+    status: 'pendiente',
+    url: expect.stringMatching(/^\/api\/pagos\/prueba\/prueba-/),
+  })
+  const other = await enterAs(world, branch.tenant.branch.tables[0])
+  expect((await other.call(calls.ownPayments)).body.data).toEqual([])
 })
 
 test('opens an attempt later, with one charge, if its provider did not respond', async () => {
@@ -184,33 +180,19 @@ test('opens an attempt later, with one charge, if its provider did not respond',
   create.mockRestore()
 })
 
-test('refuses online payments in a branch without a provider', async () => {
+test('does not offer the provider’s method to staff, and refuses online payments in a branch without a provider', async () => {
   const branch = await openBranch()
-  await branch.tenant.admin.send(calls.updateBranch, {
-    id: branch.tenant.branch.id,
-    proveedor_pago: null,
-  })
-  expect((await branch.readBill()).en_linea).toBe(0)
-  expect((await branch.pay()).body.code).toBe('no_online_payments')
-})
-
-test('does not offer the provider’s method to staff', async () => {
-  const branch = await openBranch()
-  const { body } = await branch.tenant.admin.call(calls.paymentMethods)
+  const { admin, waiter } = branch.tenant
+  const { body } = await admin.call(calls.paymentMethods)
   const online = body.data.find(({ name }) => name === 'En línea')
   expect(online).toMatchObject({ kind: 'otro', active: 0 })
-  const charged = await chargeBill(branch.tenant.waiter, branch, await branch.readBill(), {
+  const charged = await chargeBill(waiter, branch, await branch.readBill(), {
     pagos: [{ metodo: online?.id ?? 0, monto: 1 }],
   })
   expect(charged.body.code).toBe('not_found')
-})
-
-test('shows guests only their own payments', async () => {
-  const branch = await openBranch()
-  await branch.pay()
-  const [table] = branch.tenant.branch.tables
-  const other = await enterAs(world, table)
-  expect((await other.call(calls.ownPayments)).body.data).toEqual([])
+  await admin.send(calls.updateBranch, { id: branch.tenant.branch.id, proveedor_pago: null })
+  expect((await branch.readBill()).en_linea).toBe(0)
+  expect((await branch.pay()).body.code).toBe('no_online_payments')
 })
 
 test('records one payment for notices at two nodes', async () => {

@@ -53,6 +53,8 @@ export interface DeviceOptions {
   readonly url?: string | undefined
   /** `allow` lets pages install the app's service worker. */
   readonly serviceWorkers?: 'allow' | 'block'
+  /** Default: the time zone of the restaurants. */
+  readonly timezoneId?: string
 }
 
 export interface JourneySetup {
@@ -109,15 +111,19 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
       if (!world) throw new Error('setUpJourney has not run yet')
       return world
     },
-    async device(size, who, { url = world?.url, serviceWorkers = 'block' } = {}) {
+    async device(
+      size,
+      who,
+      { url = world?.url, serviceWorkers = 'block', timezoneId = 'America/Costa_Rica' } = {},
+    ) {
       if (!pages || !url) throw new Error('setUpJourney has not run yet')
-      const borrowed = await pages.take(`${size} ${url} ${serviceWorkers}`, {
+      const borrowed = await pages.take(`${size} ${url} ${serviceWorkers} ${timezoneId}`, {
         // A service worker would respond from its cache even when a test blocks a request.
         serviceWorkers,
         ...SCREENS[size],
         baseURL: url,
         locale: 'es-CR',
-        timezoneId: 'America/Costa_Rica',
+        timezoneId,
         // Journeys do not test animations, and animations are slow.
         reducedMotion: 'reduce',
         // Files come from the same machine, where compression takes longer than it saves.

@@ -5,19 +5,19 @@ import { checkAttempts } from '../../../server/src/bills/attempt-worker.ts'
 import { findAttempt } from '../../../server/src/bills/queries/online.ts'
 import { signatureOf } from '../../../server/src/payments/providers/signature.ts'
 import { placeOrder } from '../restaurant/orders.ts'
-import { enterAs, makeTenant } from '../tenant.ts'
+import { enterAs, makeTenant, type Tenant } from '../tenant.ts'
 import { openWorld, type World } from '../world.ts'
 import { joinBill, takeOnlinePayments } from './online.ts'
-import { openTill } from './till.ts'
+import { openTill, type Till } from './till.ts'
 
-export const SECRET = 'the secret of the provider of the tests'
+const SECRET = 'the secret of the provider of the tests'
 
 /** Waits until the check passes, also on a busy machine. */
 export const waitUntil = (check: () => void | Promise<void>) => vi.waitFor(check, 20_000)
 
-export type OnlineBranch = Awaited<
-  ReturnType<Awaited<ReturnType<typeof openOnlineTests>>['openBranch']>
->
+type OnlineTests = Awaited<ReturnType<typeof openOnlineTests>>
+type OnlineBranch = Awaited<ReturnType<OnlineTests['openBranch']>>
+export type OnlineBill = Awaited<ReturnType<OnlineBranch['openBill']>>
 
 export async function openOnlineTests() {
   let now = Date.parse('2026-03-14T18:00:00Z')
@@ -75,9 +75,14 @@ export async function openOnlineTests() {
   /** A branch with online payments, an open register, and a guest with a bill of 1,230.00. */
   async function openBranch() {
     const tenant = await makeTenant(world)
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    await takeOnlinePayments(tenant.admin, tenant.branch.id)
+    const openBill = () => openBillIn(tenant, till)
+    return { ...(await openBill()), openBill }
+  }
+
+  async function openBillIn(tenant: Tenant, till: Till) {
     const { admin, waiter, branch } = tenant
-    const till = await openTill(admin, branch.id)
-    await takeOnlinePayments(admin, branch.id)
     const [table] = branch.tables
     const guest = await enterAs(world, table)
     const { body: placed } = await placeOrder(guest, tenant)

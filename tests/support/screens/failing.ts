@@ -30,7 +30,7 @@ interface FailingScreen {
   readonly thing: string
   readonly thingInMessage?: string
   readonly creating: Filled & { readonly open: string; readonly call: string }
-  readonly editing: Filled & { readonly call: string }
+  readonly editing?: Filled & { readonly call: string }
 }
 
 /** Finds a field by its label. The label of a required field ends with ` *`. */
@@ -104,6 +104,7 @@ export async function checkFailuresOnScreens(
       message: `Error en crear ${thingInMessage}`,
       ...creating,
     })
+    if (!editing) continue
     await checkFailedSave(office, {
       open: `Editar ${row}`,
       name: `Editar ${thing}`,
