@@ -20,12 +20,13 @@ import { openTill, type Till } from './support/money/till.ts'
 import { dishes } from './support/restaurant/orders.ts'
 import { seedOfRun } from './support/seed.ts'
 import { compareHeldBoard } from './support/server/held-boards.ts'
+import { bySuiteLength } from './support/suite-length.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
 import { type ApiClient, openWorld, type World } from './support/world.ts'
 
-const WRITERS = 4
-const COMMANDS_EACH = 40
-const ROAMERS = 4
+const WRITERS = bySuiteLength({ short: 4, long: 8 })
+const COMMANDS_EACH = bySuiteLength({ short: 40, long: 60 })
+const ROAMERS = bySuiteLength({ short: 4, long: 12 })
 
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)

@@ -3,7 +3,9 @@ import type { Page } from 'playwright'
 /** Follows an address like a link of the app, without loading the page again. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(null, '', to)
+    // The router blocks only between entries with its index.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ usr: null, key: String(idx + 1), idx: idx + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 }
