@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone, pollValue } from '../support/browser/assertions.ts'
-import { type DeviceSize, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
 import { openHouse, PASSWORD, type Person } from '../support/restaurant/house.ts'
 import { openPointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
@@ -22,51 +22,29 @@ function stored(page: Page): Promise<(string | null)[]> {
   )
 }
 
-test('shows the wrong-password error next to the form and keeps entered text', async () => {
+test('shows why a login fails, keeps entered text, and then lets the person choose a branch', async () => {
   const house = await openHouse(setup.world)
-  const { page, expects, picture } = await setup.device('desk')
+  const { page, expects, picture } = await setup.device('phone')
   expects(UNAUTHORIZED)
+  expects(/status of 50\d/)
   await page.goto('/')
   await page.waitForURL('/login')
+  await picture('login')
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.getByText('Escriba su correo electrónico.').waitFor()
-
   await signIn(page, house.admin, 'otra clave')
   await page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos.' }).waitFor()
   await picture('login rechazado')
   await pollValue(page.getByLabel('Correo electrónico')).toBe(house.admin.user.email)
 
-  await signIn(page, house.admin)
-  await page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()
-})
-
-test('the login shows a general error if the server sends no error message', async () => {
-  const house = await openHouse(setup.world)
-  const { page, expects } = await setup.device('desk')
-  expects(/status of 50\d/)
   const broken = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
   await broken('**/api/login')
-  await page.goto('/login')
   await signIn(page, house.admin)
   const alert = page.getByRole('alert').filter({ hasText: 'Ocurrió un error inesperado' })
   await alert.waitFor()
-
   await page.unroute('**/api/login')
   await broken('**/api/iniciar-restaurante')
-  await signIn(page, house.admin)
-  await page
-    .getByRole('button', { name: /^Entrar/ })
-    .first()
-    .click()
-  await alert.waitFor()
-})
-
-test('a person chooses a branch after login and then enters that branch', async () => {
-  const house = await openHouse(setup.world)
-  const { page, picture } = await setup.device('phone')
-  await page.goto('/login')
-  await picture('login')
   await signIn(page, house.admin)
   const restaurant = page.getByRole('listitem').filter({ hasText: house.restaurant.name }).first()
   await restaurant.getByText('Comida casera desde 1987').waitFor()
@@ -79,6 +57,9 @@ test('a person chooses a branch after login and then enters that branch', async 
   await toggle.click()
   await untilGone(branch)
   await toggle.click()
+  await branch.getByRole('button', { name: 'Entrar' }).click()
+  await alert.waitFor()
+  await page.unroute('**/api/iniciar-restaurante')
   await branch.getByRole('button', { name: 'Entrar' }).click()
 
   await page.waitForURL('/admin/dashboard')
@@ -129,38 +110,28 @@ test('the change of a temporary password can be postponed until the next login',
   await page.getByText('Elija dónde va a trabajar.').waitFor()
 })
 
-test('offers access to the platform after login only to superadmins', async () => {
+test('offers access to the platform after login only to superadmins, and shows that a person has no restaurant', async () => {
   const house = await openHouse(setup.world)
-  const superadmin = await house.person('Sara Segura', 'superadmin')
   const asSuperadmin = { name: 'Entrar como super administrador' }
-
-  const waiters = await setup.device('phone')
-  await waiters.page.goto('/login')
-  await signIn(waiters.page, house.waiter)
-  await waiters.page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
-  await expectNone(waiters.page.getByRole('button', asSuperadmin))
-  await waiters.page.goto('/super-admin/usuarios')
-  await waiters.page.waitForURL('/login')
-  await waiters.page.getByText('Su perfil no tiene acceso a esa pantalla').waitFor()
-
   const { page, picture } = await setup.device('desk')
-  await page.goto('/login')
-  await signIn(page, superadmin)
-  await page.getByRole('button', asSuperadmin).click()
-  await page.waitForURL('/super-admin/dashboard')
-  await page.getByRole('link', { name: 'Restaurantes' }).click()
-  const row = page.getByRole('row').filter({ hasText: house.restaurant.name }).first()
-  await row.getByText('Costa Rica').waitFor()
-  await picture('restaurantes')
-})
-
-test('shows at login that a person has no restaurant', async () => {
-  const house = await openHouse(setup.world)
-  const { page, picture } = await setup.device('phone')
+  const leave = () => page.getByRole('button', { name: 'Usar otra cuenta' }).click()
   await page.goto('/login')
   await signIn(page, await house.person('Nadie Nuñez'))
   await page.getByText('No hay Restaurantes disponibles').waitFor()
   await picture('sin restaurantes')
+  await leave()
+
+  await signIn(page, house.waiter)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+  await expectNone(page.getByRole('button', asSuperadmin))
+  await page.goto('/super-admin/usuarios')
+  await page.waitForURL('/login')
+  await page.getByText('Su perfil no tiene acceso a esa pantalla').waitFor()
+  await leave()
+
+  await signIn(page, await house.person('Sara Segura', 'superadmin'))
+  await page.getByRole('button', asSuperadmin).click()
+  await page.waitForURL('/super-admin/dashboard')
 })
 
 test('opens the URL that was requested before the login', async () => {
@@ -174,26 +145,7 @@ test('opens the URL that was requested before the login', async () => {
   await page.getByRole('tab', { name: /^Cuentas/, selected: true }).waitFor()
 })
 
-test.each<DeviceSize>(['desk', 'phone'])(
-  'a logout deletes local data and ends the session on the server (%s)',
-  async (size) => {
-    const house = await openHouse(setup.world)
-    const { page } = await openPointOfSale(setup, size, house.asAdmin)
-    await expect.poll(() => stored(page)).not.toContain(null)
-
-    const menu = size === 'phone' ? /^Más\b.*Cuenta de/ : 'Cuenta de Ana Araya'
-    await page.getByRole('button', { name: menu }).click()
-    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
-    await page.waitForURL(/\/login/)
-    await page.getByLabel('Correo electrónico').waitFor()
-    await expect.poll(() => stored(page)).toEqual([null, null, null, null])
-    await expect.poll(async () => (await house.admin.client.call(calls.me)).status).toBe(401)
-    await page.goto('/admin/punto-venta')
-    await page.getByLabel('Correo electrónico').waitFor()
-  },
-)
-
-test('a logout in one tab logs out the other tabs', async () => {
+test('a logout deletes local data, ends the session on the server and logs out the other tabs', async () => {
   const house = await openHouse(setup.world)
   const first = await openPointOfSale(setup, 'desk', house.asAdmin)
   // A tab may send a request before it learns that its session has ended.
@@ -202,9 +154,15 @@ test('a logout in one tab logs out the other tabs', async () => {
   await other.goto('/admin/punto-venta')
   await other.getByText(/^En vivo/).waitFor()
 
+  await expect.poll(() => stored(first.page)).not.toContain(null)
+
   await first.page.getByRole('button', { name: 'Cuenta de Ana Araya' }).click()
   await first.page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
   await other.waitForURL(/\/login/)
+  await other.getByLabel('Correo electrónico').waitFor()
+  await expect.poll(() => stored(other)).toEqual([null, null, null, null])
+  await expect.poll(async () => (await house.admin.client.call(calls.me)).status).toBe(401)
+  await other.goto('/admin/punto-venta')
   await other.getByLabel('Correo electrónico').waitFor()
 })
 

@@ -1,29 +1,32 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { pollDisabled } from '../support/browser/assertions.ts'
-import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
-import { takePayments } from '../support/money/till.ts'
-import { openHouse } from '../support/restaurant/house.ts'
-import { openOffice } from '../support/screens/office.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse } from '../support/restaurant/house.ts'
+import { type Office, openOffice } from '../support/screens/office.ts'
 import { closeWith } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-const SCREEN = '/admin/restaurante/cobros'
-
-test('an admin turns payments on, and sets rounding, required approvals, and suggested tips', async () => {
+test('an admin turns payments on, and sets methods, registers, reasons, permissions and PINs', async () => {
   const house = await openHouse(setup.world)
-  const { client } = house.admin
-  const office = await openOffice(
-    setup,
-    'desk',
-    house.asAdmin,
-    '/admin/restaurante',
-    'Perfil de restaurante',
-  )
-  const { page } = office
-  await page.getByRole('link', { name: 'Cobros' }).click()
-  await page.getByRole('heading', { name: 'Cobros', level: 1 }).waitFor()
+  const steps = '/admin/primeros-pasos?paso=cobros'
+  const office = await openOffice(setup, 'desk', house.asAdmin, steps, 'Primeros pasos')
+  await office.page.getByRole('button', { name: 'Cobros (opcional)', expanded: true }).waitFor()
+  await office.picture('cobros/primeros pasos')
+  await office.page.getByRole('link', { name: 'Configurar los cobros' }).click()
+  await office.page.getByRole('heading', { name: 'Cobros', level: 1 }).waitFor()
+  await changeSettings(office, house)
+  await addMethod(office, house)
+  await addRegister(office, house)
+  await addReason(office, house)
+  await givePermissions(office, house)
+})
+
+async function changeSettings(
+  { page, save, picture }: Office,
+  { admin, branch }: House,
+): Promise<void> {
   const settings = page.getByRole('form', { name: 'Ajustes de la sucursal' })
   await settings.getByLabel('Registrar cobros').check()
   await settings.getByLabel('Moneda más pequeña').fill('25')
@@ -33,11 +36,10 @@ test('an admin turns payments on, and sets rounding, required approvals, and sug
   await settings.getByRole('button', { name: 'Guardar' }).click()
   await settings.getByText('El valor máximo es 100.').waitFor()
   await settings.getByLabel('Propina sugerida 3 (%)').fill('12,5')
-  await office.save('Ajustes de cobros guardados')
+  await save('Ajustes de cobros guardados')
   await page.getByRole('region', { name: 'Métodos de pago' }).getByText('SINPE Móvil').waitFor()
-  await expectAccessible(page)
-  await office.picture('cobros/ajustes')
-  const { body } = await client.call(calls.branch, { params: { id: house.branch.id } })
+  await picture('cobros/ajustes')
+  const { body } = await admin.client.call(calls.branch, { params: { id: branch.id } })
   expect(body).toMatchObject({
     cobros: 1,
     cash_step: 25,
@@ -45,13 +47,9 @@ test('an admin turns payments on, and sets rounding, required approvals, and sug
     control: 'pin',
     propinas_sugeridas: [5, 10, 12.5],
   })
-})
+}
 
-test('an admin adds and changes payment methods and reasons', async () => {
-  const house = await openHouse(setup.world)
-  const { client } = house.admin
-  await takePayments(client, house.branch.id)
-  const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, 'Cobros')
+async function addMethod(office: Office, { admin }: House): Promise<void> {
   const method = await office.open('Nuevo método', 'Crear método de pago')
   await method.getByLabel('Nombre').fill('Reparto')
   await method.getByLabel('Tipo').selectOption('Plataforma')
@@ -62,7 +60,7 @@ test('an admin adds and changes payment methods and reasons', async () => {
   await present.getByLabel('Activo').uncheck()
   await present.getByRole('button', { name: 'Guardar' }).click()
   await office.notice('Método de pago editado').waitFor()
-  const { body: methods } = await client.call(calls.paymentMethods)
+  const { body: methods } = await admin.client.call(calls.paymentMethods)
   expect(methods.data).toMatchObject([
     { kind: 'efectivo', active: 1 },
     { kind: 'tarjeta', active: 1 },
@@ -70,38 +68,41 @@ test('an admin adds and changes payment methods and reasons', async () => {
     { kind: 'transferencia', active: 0 },
     { name: 'Reparto', kind: 'plataforma', needs_reference: 1, allows_tip: 1, active: 1 },
   ])
+}
+
+async function addRegister(office: Office, { admin }: House): Promise<void> {
   const register = await office.open('Nueva caja', 'Crear caja')
   await pollDisabled(register.getByLabel('Impresora')).toBe(true)
   await register.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Bolsa de Beto')
   await register.getByLabel('Tipo').selectOption('Bolsa de mesero')
-  await expectAccessible(office.page)
   await office.picture('cobros/caja')
   await register.getByRole('button', { name: 'Guardar' }).click()
   await office.notice('Caja creada').waitFor()
-  const { body: registers } = await client.call(calls.everyRegister)
+  const { body: registers } = await admin.client.call(calls.everyRegister)
   expect(registers.data).toMatchObject([
     { name: 'Caja' },
     { name: 'Bolsa de Beto', kind: 'mesero' },
   ])
+}
+
+async function addReason(office: Office, { admin }: House): Promise<void> {
   const reason = await office.open('Nuevo motivo', 'Crear motivo')
   await reason.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Cumpleaños')
   await reason.getByLabel('Se usa en').selectOption('Cortesías')
   await reason.getByLabel('Nombre (en)').fill('Birthday')
   await reason.getByRole('button', { name: 'Guardar' }).click()
   await office.notice('Motivo creado').waitFor()
-  const { body: reasons } = await client.call(calls.paymentReasons, { query: { tipo: 'cortesia' } })
+  const { body: reasons } = await admin.client.call(calls.paymentReasons, {
+    query: { tipo: 'cortesia' },
+  })
   expect(reasons.data.at(-1)).toMatchObject({
     name: 'Cumpleaños',
     translations: [{ language_code: 'es' }, { language_code: 'en', name: 'Birthday' }],
   })
-})
+}
 
-test('an admin gives a waiter permissions and a PIN, on a phone', async () => {
-  const house = await openHouse(setup.world)
-  const { client } = house.admin
-  await takePayments(client, house.branch.id)
-  const office = await openOffice(setup, 'phone', house.asAdmin, SCREEN, 'Cobros')
-  const { name, id } = house.waiter.user
+async function givePermissions(office: Office, { admin, waiter }: House): Promise<void> {
+  const { name, id } = waiter.user
   const open = () => office.open(`Permisos de ${name}`, `Permisos de ${name}`)
   const form = await open()
   await form.getByLabel('Revertir pagos').check()
@@ -115,7 +116,7 @@ test('an admin gives a waiter permissions and a PIN, on a phone', async () => {
   await office.notice('Permisos guardados').waitFor()
   await office.page.getByText('Tiene PIN').waitFor()
   const employee = async () => {
-    const { body } = await client.call(calls.employees)
+    const { body } = await admin.client.call(calls.employees)
     return body.data.find(({ user_id }) => user_id === id)
   }
   expect(await employee()).toMatchObject({
@@ -130,19 +131,4 @@ test('an admin gives a waiter permissions and a PIN, on a phone', async () => {
   await again.getByLabel('Quitar el PIN').check()
   await again.getByRole('button', { name: 'Guardar' }).click()
   await expect.poll(employee).toMatchObject({ permisos: ['reversos', 'reabrir'], tiene_pin: 0 })
-})
-
-test('the first steps offer payments as an optional step', async () => {
-  const house = await openHouse(setup.world)
-  const office = await openOffice(
-    setup,
-    'phone',
-    house.asAdmin,
-    '/admin/primeros-pasos?paso=cobros',
-    'Primeros pasos',
-  )
-  await office.page.getByRole('button', { name: 'Cobros (opcional)', expanded: true }).waitFor()
-  await office.picture('cobros/primeros pasos')
-  await office.page.getByRole('link', { name: 'Configurar los cobros' }).click()
-  await office.page.getByRole('heading', { name: 'Cobros', level: 1 }).waitFor()
-})
+}

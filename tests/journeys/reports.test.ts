@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { expect, test } from 'vitest'
-import { expectNone, pollQuery, pollTexts } from '../support/browser/assertions.ts'
-import { DEVICE_SIZES, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
+import { pollQuery, pollTexts } from '../support/browser/assertions.ts'
+import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
 import { openTill } from '../support/money/till.ts'
 import { type House, openHouse, post } from '../support/restaurant/house.ts'
 import { FORBIDDEN } from '../support/screens/failing.ts'
@@ -46,49 +46,40 @@ async function showAs(office: Office, key: string): Promise<void> {
   await frameOf(office, `Ventas por ${key.toLowerCase()}`).waitFor()
 }
 
-test.each(DEVICE_SIZES)(
-  'sales are shown by each key, as a chart with a table behind it (%s)',
-  async (size) => {
-    const house = await openSoldHouse()
-    const office = await openOffice(setup, size, house.asAdmin, '/admin/dashboard', 'Dashboard')
-    const { page } = office
-    await page.getByText(`Cuenta todas las sucursales: ${house.branch.name}.`).waitFor()
-    await page.getByRole('link', { name: 'Ver reportes' }).click()
-    const products = frameOf(office, 'Ventas por producto')
-    await products.getByRole('listitem').first().getByText('Casado con pescado').waitFor()
-    await expectAccessible(page, { bothSchemes: true })
-    await office.picture('reportes/productos')
-
-    await products.getByText('Tabla', { exact: true }).click()
-    await pollTexts(products.getByRole('row').last()).toEqual([
-      size === 'phone' ? 'Total5₡11 790,00' : 'Total5₡13 100,00₡1 310,00₡11 790,00₡0,00–',
-    ])
-    await office.picture('reportes/productos en tabla')
-
-    await showAs(office, 'Hora y día')
-    const heat = page.getByRole('table', { name: 'Ventas por hora y día de la semana' })
-    await heat.scrollIntoViewIfNeeded()
-    await expectAccessible(page, { bothSchemes: true })
-    await office.picture('reportes/horas')
-    await showAs(office, 'Mesero')
-    await products.waitFor({ state: 'detached' })
-    await page.getByText('Clientes, con su teléfono').waitFor()
-    await showAs(office, 'Método de pago')
-    await page.getByText('Tarjeta').first().waitFor()
-    await showAs(office, 'Motivo')
-    await page.getByText(/^Descuento · /).waitFor()
-    await showAs(office, 'Sucursal')
-    await page.getByText(house.branch.name).first().waitFor()
-    await expectAccessible(page)
-    await pollQuery(page).toEqual({ por: 'sucursal' })
-  },
-)
-
-test('the URL of a view opens the same view, and its sheets have the same rows', async () => {
+test('sales are shown by each key, as a chart with a table behind it, and as sheets with the same rows', async () => {
   const house = await openSoldHouse()
-  const address = `${SCREEN}?por=producto&orden=menos&desde=${today()}&hasta=${today()}`
-  const office = await openOffice(setup, 'desk', house.asAdmin, address, TITLE)
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/dashboard', 'Dashboard')
   const { page } = office
+  await page.getByText(`Cuenta todas las sucursales: ${house.branch.name}.`).waitFor()
+  await page.getByRole('link', { name: 'Ver reportes' }).click()
+  const products = frameOf(office, 'Ventas por producto')
+  await products.getByRole('listitem').first().getByText('Casado con pescado').waitFor()
+  await expectAccessible(page, { bothSchemes: true })
+  await office.picture('reportes/productos')
+
+  await products.getByText('Tabla', { exact: true }).click()
+  await pollTexts(products.getByRole('row').last()).toEqual([
+    'Total5₡13 100,00₡1 310,00₡11 790,00₡0,00–',
+  ])
+  await office.picture('reportes/productos en tabla')
+
+  await showAs(office, 'Hora y día')
+  const heat = page.getByRole('table', { name: 'Ventas por hora y día de la semana' })
+  await heat.scrollIntoViewIfNeeded()
+  await expectAccessible(page, { bothSchemes: true })
+  await office.picture('reportes/horas')
+  await showAs(office, 'Mesero')
+  await products.waitFor({ state: 'detached' })
+  await page.getByText('Clientes, con su teléfono').waitFor()
+  await showAs(office, 'Método de pago')
+  await page.getByText('Tarjeta').first().waitFor()
+  await showAs(office, 'Motivo')
+  await page.getByText(/^Descuento · /).waitFor()
+  await showAs(office, 'Sucursal')
+  await page.getByText(house.branch.name).first().waitFor()
+  await pollQuery(page).toEqual({ por: 'sucursal' })
+
+  await office.go(`${SCREEN}?por=producto&orden=menos&desde=${today()}&hasta=${today()}`, TITLE)
   const rows = frameOf(office, 'Ventas por producto').getByRole('listitem')
   await rows.first().waitFor()
   // Dishes without sales come first.
@@ -105,7 +96,7 @@ test('the URL of a view opens the same view, and its sheets have the same rows',
   await rows.first().getByText('₡0,00').waitFor()
 })
 
-test('a period without sales, a failure and a missing network are shown', async () => {
+test('a failure, a period without sales and a missing network are shown, and the report follows a bill that is closed meanwhile', async () => {
   const house = await openHouse(setup.world)
   const office = officeOn(await setup.device('desk', house.asAdmin))
   const restore = await refuse(office, '**/api/reportes/ventas**', 403, FORBIDDEN)
@@ -115,34 +106,15 @@ test('a period without sales, a failure and a missing network are shown', async 
   await restore()
   await failure.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await office.page.getByText('No hay ventas en estas fechas').waitFor()
-  await expectAccessible(office.page)
-  office.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
-  await office.context.setOffline(true)
-  await office.page.getByText(/^Sin red\./).waitFor()
-  await office.context.setOffline(false)
-})
-
-test('the report follows a bill that is closed meanwhile', async () => {
-  const house = await openHouse(setup.world)
-  const office = await openOffice(setup, 'desk', house.asAdmin, SCREEN, TITLE)
-  await office.page.getByText('No hay ventas en estas fechas').waitFor()
   const guest = await house.sitDown('Mesa 1')
   const { bill } = await guest.order({ 'Café chorreado': 1 })
   await house.admin.client.call(calls.closeBill, { body: { bill_id: bill.id } })
   await frameOf(office, 'Ventas por producto').getByText('Café chorreado').waitFor()
-})
-
-test('a period of more than five years is refused with the limit', async () => {
-  const house = await openHouse(setup.world)
-  const office = officeOn(await setup.device('desk', house.asAdmin))
+  office.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  await office.context.setOffline(true)
+  await office.page.getByText(/^Sin red\./).waitFor()
+  await office.context.setOffline(false)
   office.expects(/422/)
   await office.go(`${SCREEN}?desde=2016-01-01&hasta=2025-12-31`, TITLE)
   await office.page.getByText(/Elija 1827 días como máximo/).waitFor()
-})
-
-test('waiters have no reports', async () => {
-  const house = await openHouse(setup.world)
-  const office = officeOn(await setup.device('phone', house.asWaiter))
-  await office.go('/admin/cuentas', 'Cuentas')
-  await expectNone(office.page.getByRole('link', { name: TITLE }))
 })

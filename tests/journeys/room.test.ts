@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { pollText, pollTexts } from '../support/browser/assertions.ts'
 import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
-import { type House, openHouse } from '../support/restaurant/house.ts'
+import { openHouse } from '../support/restaurant/house.ts'
 import { fillTables, openKitchen } from '../support/screens/kitchen.ts'
 import {
   openPointOfSale,
   POINT_OF_SALE_PATHS,
+  type PointOfSale,
   pointOfSaleOn,
   tap,
   untilGone,
@@ -45,16 +46,6 @@ function titlesOnScreen(all: Locator): Promise<number[]> {
   )
 }
 
-async function openSmallWall(house: House, percent = 100) {
-  return openKitchen(setup, 'wall', house.asWaiter, async (page) => {
-    await page.setViewportSize({ width: 1280, height: 720 })
-    await page.addInitScript(
-      (size) => localStorage.setItem('orderi.muro.tamano', size),
-      `${percent}`,
-    )
-  })
-}
-
 function smallestText(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.min(
@@ -69,16 +60,17 @@ function smallestText(page: Page): Promise<number> {
   )
 }
 
-test('a kitchen wall of 1280 × 720 pixels shows eight tickets, and returns to the first page after 60 s', async () => {
+test('a kitchen wall of 1280 × 720 pixels shows eight tickets and returns to the first page after 60 s', async () => {
   const house = await openHouse(setup.world)
   await fillTables(house, 18)
   const kitchen = await openKitchen(setup, 'wall', house.asWaiter, async (page) => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.clock.install()
   })
+  const { page, tickets } = kitchen
   await kitchen.ticket(8).waitFor()
-  await expect.poll(() => wholeOnScreen(kitchen.tickets)).toBeGreaterThanOrEqual(8)
-  const targets = kitchen.page.getByRole('button').or(kitchen.page.getByRole('link'))
+  await expect.poll(() => wholeOnScreen(tickets)).toBeGreaterThanOrEqual(8)
+  const targets = page.getByRole('button').or(page.getByRole('link'))
   const sizes = await targets.evaluateAll((all) =>
     all
       .map((each) => each.getBoundingClientRect())
@@ -88,16 +80,15 @@ test('a kitchen wall of 1280 × 720 pixels shows eight tickets, and returns to t
     Math.min(...sizes.filter((size) => size > 1)),
     'the smallest target',
   ).toBeGreaterThanOrEqual(48)
-  const smallest = await smallestText(kitchen.page)
-  expect(Math.round(smallest), 'the smallest text').toBeGreaterThanOrEqual(14)
+  expect(Math.round(await smallestText(page)), 'the smallest text').toBeGreaterThanOrEqual(14)
   await kitchen.picture('cocina/pared de 720')
-  await expectAccessible(kitchen.page)
+  await expectAccessible(page)
 
-  await kitchen.page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
   await untilGone(kitchen.ticket(1))
-  await kitchen.page.clock.fastForward(58_000)
+  await page.clock.fastForward(58_000)
   await kitchen.ticket(18).waitFor()
-  await kitchen.page.clock.fastForward(3000)
+  await page.clock.fastForward(3000)
   await kitchen.ticket(1).waitFor()
 })
 
@@ -105,26 +96,28 @@ test('a kitchen wall shows long notes completely, over several columns and pages
   const house = await openHouse(setup.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 1 }, NOTE)
-  const wall = await openSmallWall(house)
+  const wall = await openKitchen(setup, 'wall', house.asWaiter, (page) =>
+    page.setViewportSize({ width: 1280, height: 720 }),
+  )
   await wall.line(1, NOTE).waitFor()
   expect(await wholeOnScreen(wall.tickets)).toBe(1)
-
-  const large = await openSmallWall(house, 200)
-  await large.ticket(1).waitFor()
+  await wall.page.evaluate(() => localStorage.setItem('orderi.muro.tamano', '200'))
+  await wall.page.reload()
+  await wall.ticket(1).waitFor()
   const read = new Set<string>()
   const note = () => [...read].map((text) => text.replace(/^.*Nota: /, '')).join(' ')
-  const rows = large.tickets.getByRole('button', { name: /Nota: / })
+  const rows = wall.tickets.getByRole('button', { name: /Nota: / })
   for (let page = 1; note() !== NOTE && page <= 12; page += 1) {
-    await large.pages.getByText(new RegExp(`^${page} de `)).waitFor()
+    await wall.pages.getByText(new RegExp(`^${page} de `)).waitFor()
     await pollTexts(rows, (text) => {
       read.add(text)
       return text
     }).not.toEqual([])
     expect(await cutOnScreen(rows)).toBe(0)
-    await large.page.keyboard.press('PageDown')
+    await wall.page.keyboard.press('PageDown')
   }
   expect(note()).toBe(NOTE)
-  await large.picture('cocina/nota larga')
+  await wall.picture('cocina/nota larga')
 })
 
 test('a desk screen of 1366 × 768 pixels shows six of eighteen orders', async () => {
@@ -149,40 +142,6 @@ test('a desk screen of 1366 × 768 pixels shows six of eighteen orders', async (
   await device.picture('punto de venta/escritorio de 1366')
   await expectAccessible(device.page)
 })
-
-test.each(['desk', 'wall'] as const)(
-  'the current status of an order is more prominent than the next one (%s)',
-  async (size) => {
-    const house = await openHouse(setup.world)
-    await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
-    const board = await openPointOfSale(setup, size, house.asWaiter)
-    await board.order(1, 'Mesa 3').getByRole('button').first().click()
-    const chain = board
-      .dialog('Pedido 1 · Mesa 3')
-      .getByRole('group', { name: 'Estado del pedido', exact: true })
-    const grounds = () =>
-      chain.evaluate((group) => {
-        const luminance = (element: Element | null) => {
-          const [red = 0, green = 0, blue = 0] = (
-            getComputedStyle(element ?? group).backgroundColor.match(/\d+/g) ?? []
-          ).map((part) => {
-            const share = Number(part) / 255
-            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-          })
-          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-        }
-        return {
-          present: luminance(group.querySelector('[aria-current]')),
-          next: luminance(group.querySelector('button:not(:disabled, [aria-current])')),
-          around: luminance(group),
-        }
-      })
-    const { present, next, around } = await grounds()
-    const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-    expect(contrast(present, around)).toBeGreaterThan(contrast(next, around) * 2)
-    if (size === 'wall') expect(present).toBeGreaterThan(next)
-  },
-)
 
 test('empty panels take one line, all tables stay visible, and taps do not change the shown page of orders', async () => {
   const house = await openHouse(setup.world)
@@ -215,7 +174,36 @@ test('empty panels take one line, all tables stay visible, and taps do not chang
   await page.mouse.click(960, 20)
   await pollText(pages).toMatch(/^4 de/)
   await expect.poll(shownOrders).toContain(first)
+  const heading = page.getByRole('heading', { name: /^Pedido \d+,/ }).nth(first ?? 0)
+  await heading.click()
+  await expectProminentStatus(wall)
 })
+
+/** Expects the current status of the open order to be more prominent than the next one. */
+async function expectProminentStatus({ page }: PointOfSale): Promise<void> {
+  const chain = page
+    .getByRole('dialog')
+    .getByRole('group', { name: 'Estado del pedido', exact: true })
+  const { present, next, around } = await chain.evaluate((group) => {
+    const luminance = (element: Element | null) => {
+      const [red = 0, green = 0, blue = 0] = (
+        getComputedStyle(element ?? group).backgroundColor.match(/\d+/g) ?? []
+      ).map((part) => {
+        const share = Number(part) / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    return {
+      present: luminance(group.querySelector('[aria-current]')),
+      next: luminance(group.querySelector('button:not(:disabled, [aria-current])')),
+      around: luminance(group),
+    }
+  })
+  const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+  expect(contrast(present, around)).toBeGreaterThan(contrast(next, around) * 2)
+  expect(present).toBeGreaterThan(next)
+}
 
 async function doubleText(page: Page): Promise<void> {
   await page.addInitScript(() =>
@@ -244,16 +232,16 @@ test('the bars of a waiter’s phone take less than a third of the screen at 200
   await fillTables(house, 6)
   const device = await setup.device('phone', house.asWaiter)
   await doubleText(device.page)
-  for (const view of ['avisos', 'listos', 'mesas']) {
-    await device.page.goto(`/mesero?vista=${view}`)
-    await device.page.getByText(/^En vivo/).waitFor()
+  await device.page.goto('/mesero')
+  await device.page.getByText(/^En vivo/).waitFor()
+  for (const view of ['Avisos', 'Listos', 'Mesas']) {
+    await device.page.getByRole('link', { name: new RegExp(`^${view}`) }).click()
     await expect.poll(() => shareOfBars(device.page)).toBeLessThan(1 / 3)
-    await expectAccessible(device.page)
     await device.picture(`mesero/${view} al 200`)
   }
+  await expectAccessible(device.page)
 
-  const { id } = house.table('Mesa 11')
-  await device.page.goto(`/mesero?vista=mesas&ver=tomar-mesa-${id}`)
+  await device.page.getByRole('button', { name: /^Mesa 11/ }).click()
   const take = device.page.getByRole('dialog', { name: 'Pedido para Mesa 11', exact: true })
   const inDialog = () => shareOfBars(device.page, '[role="dialog"] *')
   const last = take.getByRole('button', { name: 'Agregar Tres leches' })

@@ -3,13 +3,7 @@ import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { issueInstallationCode } from '../../server/src/accounts/commands/invitation.ts'
 import { pollQuery, pollValue } from '../support/browser/assertions.ts'
-import {
-  CLIENT_DIR,
-  type DeviceSize,
-  expectAccessible,
-  makeGate,
-  setUpJourney,
-} from '../support/browser/journey.ts'
+import { CLIENT_DIR, expectAccessible, makeGate, setUpJourney } from '../support/browser/journey.ts'
 import { scanQrCode } from '../support/browser/qr-codes.ts'
 import { PASSWORD, type Person, post } from '../support/restaurant/house.ts'
 import { openPhone } from '../support/screens/guest.ts'
@@ -36,75 +30,6 @@ async function openInstallation(): Promise<{ world: World; code: string }> {
   return { world, code: invitation?.code ?? '' }
 }
 
-test('the installation code in the terminal sets up a new installation', async () => {
-  const size = 'phone'
-  const { world, code } = await openInstallation()
-  const office = officeOn(await setup.device(size, undefined, { url: world.url }))
-  const { page } = office
-  await page.goto('/login')
-  await page.waitForURL('/configurar')
-  await page.getByRole('heading', { name: 'Configurar Orderi', level: 1 }).waitFor()
-  await expectAccessible(page)
-  await office.picture('configurar/código')
-  await enterCode(office, code)
-  const answer = await refuse(office, '**/api/restaurantes/primeros-pasos', 403, 'Ahora no.')
-  await page.reload()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'No se pudo leer lo que ya tiene el restaurante. Ahora no.' })
-    .waitFor()
-  await expectAccessible(page)
-  await office.picture('configurar/pasos sin respuesta')
-  await answer()
-  await office.button('Intentar de nuevo').click()
-  await office.button('Crear restaurante').waitFor()
-
-  const late = await setup.device(size, undefined, { url: world.url })
-  await late.page.goto('/configurar')
-  await late.page.getByText('Esta instalación ya está configurada').waitFor()
-  await expectAccessible(late.page)
-  await late.picture('configurar/ya configurada')
-  await late.page.getByRole('link', { name: 'Iniciar sesión' }).click()
-  await late.page.waitForURL('/login')
-  await late.page.getByLabel('Correo electrónico').waitFor()
-})
-
-async function enterCode(office: Office, code: string): Promise<void> {
-  const { page, expects } = office
-  const begin = office.button('Crear la cuenta y empezar')
-  await begin.click()
-  await page.getByText('Escriba el código que muestra la terminal.').waitFor()
-  await page.getByLabel('Código de la terminal').fill('aaaa aaaa')
-  await page.getByLabel('Nombre').fill('Julia Jefa')
-  await page.getByLabel('Correo electrónico').fill('julia@orderi.test')
-  await page.getByLabel('Contraseña', { exact: true }).fill('corta')
-  await begin.click()
-  await page.getByText('Use 8 caracteres como mínimo.').waitFor()
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  expects(/status of 422/)
-  await begin.click()
-  await page.getByText('Ese no es el código que muestra la terminal del servidor.').waitFor()
-  await expectAccessible(page)
-  await office.picture('configurar/código equivocado')
-  await pollValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
-  await page.getByLabel('Código de la terminal').fill(code.toLowerCase())
-  await page.keyboard.press('Enter')
-  await untilGone(begin)
-  await page.waitForURL('/super-admin/primeros-pasos')
-}
-
-async function resume(
-  size: DeviceSize,
-  { url }: World,
-  email: string,
-  password = PASSWORD,
-): Promise<Office> {
-  const office = officeOn(await setup.device(size, undefined, { url }))
-  await office.page.goto('/login')
-  await signIn(office, email, password)
-  return office
-}
-
 /** Lets the server create the sixth table, but drops the response to the page. */
 async function stopAtSixth({ page, expects }: Office): Promise<() => Promise<void>> {
   const address = '**/api/sucursales/crear-mesa'
@@ -117,11 +42,6 @@ async function stopAtSixth({ page, expects }: Office): Promise<() => Promise<voi
     return route.abort()
   })
   return () => page.unroute(address)
-}
-
-async function openPath({ page }: Office, progress: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Menú principal' })
-  await menu.getByRole('link', { name: `Primeros pasos ${progress}` }).click()
 }
 
 async function expectStep(office: Office, progress: string, step: RegExp): Promise<void> {
@@ -159,83 +79,143 @@ async function fill(form: Locator, fields: Readonly<Record<string, string>>): Pr
 }
 
 test('the guided set-up creates a restaurant and can be resumed on another device', async () => {
-  const { world, code } = await openInstallation()
-  await createFloorOnFirstDevice(world, code)
-  const password = await createTablesAndAdminOnSecondDevice(world)
-  const third = await resume('desk', world, 'ana@orderi.test', password)
-  await third.button('Ahora no').click()
-  await third.button('Entrar').click()
-  await openPath(third, '3 de 6')
-  await expectStep(third, '3 de 6', /Menú/)
+  const { world } = await openInstallation()
+  const { client, ...root } = await makeUser(world, { name: 'Julia Jefa', superadmin: true })
+  const as: Person = {
+    user: { ...root, name: 'Julia Jefa', type: 'superadmin' },
+    role: 'superadmin',
+    client,
+  }
+  const first = officeOn(await setup.device('desk', { as }, { url: world.url }))
+  await first.page.goto('/super-admin/primeros-pasos')
+  await createFloor(first)
+  const password = await createTablesAndAdmin(first)
+  const second = officeOn(await setup.device('phone', undefined, { url: world.url }))
+  await second.page.goto('/login')
+  await signIn(second, 'ana@orderi.test', password)
+  await second.button('Ahora no').click()
+  await second.button('Entrar').click()
+  await second.page.goto('/admin/primeros-pasos')
+  await expectStep(second, '3 de 6', /Menú/)
 })
 
-async function createFloorOnFirstDevice({ url }: World, code: string): Promise<void> {
-  const first = officeOn(await setup.device('desk', undefined, { url }))
-  await first.page.goto('/configurar')
-  await first.page.getByLabel('Código de la terminal').fill(code)
-  await first.page.getByLabel('Nombre').fill('Julia Jefa')
-  await first.page.getByLabel('Correo electrónico').fill('julia@orderi.test')
-  await first.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await first.page.keyboard.press('Enter')
-  await first.page.waitForURL('/super-admin/primeros-pasos')
-  await first.button('Crear restaurante').waitFor()
-  await first.page
+test('the installation code in the terminal sets up a new installation', async () => {
+  const { world, code } = await openInstallation()
+  const office = officeOn(await setup.device('phone', undefined, { url: world.url }))
+  const { page } = office
+  await openSetUp(office)
+  await enterCode(office, code)
+  const answer = await refuse(office, '**/api/restaurantes/primeros-pasos', 403, 'Ahora no.')
+  await page.reload()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'No se pudo leer lo que ya tiene el restaurante. Ahora no.' })
+    .waitFor()
+  await office.picture('configurar/pasos sin respuesta')
+  await answer()
+  await office.button('Intentar de nuevo').click()
+  await office.button('Crear restaurante').waitFor()
+  await page.goto('/configurar')
+  await page.getByText('Esta instalación ya está configurada').waitFor()
+  await office.picture('configurar/ya configurada')
+})
+
+/** Opens the set-up while its server does not respond, and retries. */
+async function openSetUp({ page, expects, picture, button }: Office): Promise<void> {
+  expects(/ERR_FAILED/)
+  await page.route('**/api/instalacion', (route) => route.abort())
+  await page.goto('/configurar')
+  await page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' }).waitFor()
+  await expectAccessible(page)
+  await picture('configurar/sin red')
+  // The login page does not wait for the response of `/api/instalacion`.
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+  await page.unroute('**/api/instalacion')
+  await page.reload()
+  await page.waitForURL('/configurar')
+  await button('Crear la cuenta y empezar').waitFor()
+  await picture('configurar/código')
+}
+
+async function enterCode(office: Office, code: string): Promise<void> {
+  const { page, expects } = office
+  const begin = office.button('Crear la cuenta y empezar')
+  await begin.click()
+  await page.getByText('Escriba el código que muestra la terminal.').waitFor()
+  await page.getByLabel('Código de la terminal').fill('aaaa aaaa')
+  await page.getByLabel('Nombre').fill('Julia Jefa')
+  await page.getByLabel('Correo electrónico').fill('julia@orderi.test')
+  await page.getByLabel('Contraseña', { exact: true }).fill('corta')
+  await begin.click()
+  await page.getByText('Use 8 caracteres como mínimo.').waitFor()
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  expects(/status of 422/)
+  await begin.click()
+  await page.getByText('Ese no es el código que muestra la terminal del servidor.').waitFor()
+  await office.picture('configurar/código equivocado')
+  await pollValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
+  await page.getByLabel('Código de la terminal').fill(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await untilGone(begin)
+  await page.waitForURL('/super-admin/primeros-pasos')
+}
+
+async function createFloor(office: Office): Promise<void> {
+  const { page } = office
+  await office.button('Crear restaurante').waitFor()
+  await page
     .getByRole('note')
     .getByText(/HOST=0\.0\.0\.0 y con PUBLIC_URL/)
     .waitFor()
-  await expectAccessible(first.page)
-  await first.picture('configurar/restaurante')
-  await first.button('Crear restaurante').click()
-  await fill(first.dialog('Crear restaurante'), {
+  await office.picture('configurar/restaurante')
+  await office.button('Crear restaurante').click()
+  await fill(office.dialog('Crear restaurante'), {
     Nombre: 'Soda La Nueva',
     País: 'Costa Rica',
     'Tipo de comisión': 'Incluida en el precio',
   })
-  await first.button('Seguir con Soda La Nueva').click()
-  await expectStep(first, '1 de 7', /Sucursal/)
-  await first.button('Nueva sucursal').click()
-  await fill(first.dialog('Crear sucursal'), { Nombre: 'Centro', Teléfono: '2222-4455' })
-  await expectStep(first, '2 de 7', /Salones/)
-  await first.button('Nuevo salón').click()
-  await fill(first.dialog('Crear salón'), { Nombre: 'Terraza' })
-  await expectStep(first, '3 de 7', /Mesas/)
-  await expectAccessible(first.page)
-  await first.picture('configurar/mesas')
+  await office.button('Seguir con Soda La Nueva').click()
+  await expectStep(office, '1 de 7', /Sucursal/)
+  await office.button('Nueva sucursal').click()
+  await fill(office.dialog('Crear sucursal'), { Nombre: 'Centro', Teléfono: '2222-4455' })
+  await expectStep(office, '2 de 7', /Salones/)
+  await office.button('Nuevo salón').click()
+  await fill(office.dialog('Crear salón'), { Nombre: 'Terraza' })
+  await expectStep(office, '3 de 7', /Mesas/)
+  await expectAccessible(page)
+  await office.picture('configurar/mesas')
 }
 
-async function createTablesAndAdminOnSecondDevice(world: World): Promise<string> {
-  const second = await resume('desk', world, 'julia@orderi.test')
-  await second.button('Entrar como super administrador').click()
-  await openPath(second, '3 de 7')
-  await second.picture('configurar/retomar')
-  await second.button('Seguir con Soda La Nueva').click()
-  await expectStep(second, '3 de 7', /Mesas/)
-  await second.page.getByLabel('Cuántas mesas').fill('0')
-  await second.button('Crear mesas').click()
-  await second.page.getByText('El valor mínimo es 1.').waitFor()
-  await second.page.getByLabel('Cuántas mesas').fill('12')
-  const isMade = await stopAtSixth(second)
-  await second.button('Crear 12 mesas').click()
-  await second.page.getByRole('alert').filter({ hasText: 'Mesas creadas: 5 de 12.' }).waitFor()
-  await second.picture('configurar/mesas a medias')
+async function createTablesAndAdmin(office: Office): Promise<string> {
+  const { page } = office
+  await page.getByLabel('Cuántas mesas').fill('0')
+  await office.button('Crear mesas').click()
+  await page.getByText('El valor mínimo es 1.').waitFor()
+  await page.getByLabel('Cuántas mesas').fill('12')
+  const isMade = await stopAtSixth(office)
+  await office.button('Crear 12 mesas').click()
+  await page.getByRole('alert').filter({ hasText: 'Mesas creadas: 5 de 12.' }).waitFor()
+  await office.picture('configurar/mesas a medias')
   await isMade()
-  await second.button('Intentar de nuevo').click()
-  await expectStep(second, '4 de 7', /Menú/)
-  await second.button('Dejar para después').click()
-  await expectStep(second, '4 de 7', /Empleados/)
-  await second.button('Nuevo usuario').click()
-  await second.dialog('Crear usuario').getByLabel('Centro').check()
-  await fill(second.dialog('Crear usuario'), {
+  await office.button('Intentar de nuevo').click()
+  await expectStep(office, '4 de 7', /Menú/)
+  await office.button('Dejar para después').click()
+  await expectStep(office, '4 de 7', /Empleados/)
+  await office.button('Nuevo usuario').click()
+  await office.dialog('Crear usuario').getByLabel('Centro').check()
+  await fill(office.dialog('Crear usuario'), {
     Nombre: 'Ana Admin',
     Email: 'ana@orderi.test',
     Perfil: 'Administrador',
   })
-  const password = await takePassword(second, 'Ana Admin')
-  await second.picture('configurar/empleados')
+  const password = await takePassword(office, 'Ana Admin')
+  await office.picture('configurar/empleados')
   return password
 }
 
-async function openHalfMade(size: DeviceSize): Promise<{ admin: Office; url: string }> {
+async function openHalfMade(): Promise<{ admin: Office; url: string }> {
   const { world } = await openInstallation()
   const { client: root } = await makeUser(world, { superadmin: true })
   const name = 'Soda La Nueva'
@@ -266,53 +246,13 @@ async function openHalfMade(size: DeviceSize): Promise<{ admin: Office; url: str
     client,
   }
   const at = { restaurant: { id: restaurant.id, name }, branch: { id: branch.id, name: 'Centro' } }
-  const admin = officeOn(await setup.device(size, { as, at }, { url: world.url }))
-  await admin.page.goto('/admin/primeros-pasos')
+  const admin = officeOn(await setup.device('desk', { as, at }, { url: world.url }))
   return { admin, url: world.url }
 }
 
-test('an admin imports the menu and prints QR codes, and a guest scans one and orders', async () => {
-  const size = 'desk'
-  const { admin, url } = await openHalfMade(size)
-  await expectStep(admin, '3 de 6', /Menú/)
-  await expectAccessible(admin.page)
-  await admin.picture('configurar/menú')
-  const sheet = await admin.open('Importar de una hoja', 'Importar productos')
-  await sheet.locator('input[type=file]').setInputFiles({
-    name: 'menu.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(MENU),
-  })
-  await sheet.getByRole('button', { name: 'Importar todo' }).click()
-  await expectStep(admin, '4 de 6', /Menú/)
-  await admin.button('Continuar').click()
-  await expectStep(admin, '4 de 6', /Empleados/)
-  await admin.button('Dejar para después').click()
-  await admin.page.getByText(/solo se abre en esta computadora/).waitFor()
-  await expectAccessible(admin.page)
-  await admin.picture('configurar/códigos')
-  await admin.page.getByRole('link', { name: 'Imprimir los códigos de Terraza' }).click()
-  await admin.page.getByText('12 códigos en 1 hoja carta').waitFor()
-  const link = await scan(admin)
-  await admin.page.goBack()
-  await admin.button('Continuar').click()
-  await expectStep(admin, '5 de 6', /Abrir/)
-  await admin.page.getByRole('button', { name: /^Abrir$/, expanded: true }).waitFor()
-  await admin.picture('configurar/abrir')
-  await admin.button('Abrir el punto de venta').click()
-  const board = pointOfSaleOn(admin)
-  await board.live.waitFor()
-
-  const guest = await openPhone(setup, { size, url })
-  await guest.page.goto(link)
-  await guest.order('Casado con pollo', 'Luisa')
-  await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
-})
-
-test('a person who opened the next step stays there when the creation of tables finishes', async () => {
-  const { admin } = await openHalfMade('phone')
+/** Creates two tables, and opens the next step before they are created. */
+async function addTables(admin: Office): Promise<void> {
   const { page } = admin
-  await expectStep(admin, '3 de 6', /Menú/)
   const answer = await refuse(admin, '**/api/sucursales/*', 403, 'Ahora no.')
   await page.goto('/admin/primeros-pasos?paso=mesas')
   await page.getByRole('alert').filter({ hasText: 'Ahora no.' }).waitFor()
@@ -331,6 +271,43 @@ test('a person who opened the next step stays there when the creation of tables 
   gate.open()
   await admin.notice('2 mesas creadas exitosamente').waitFor()
   await pollQuery(page).toEqual({ paso: 'empleados' })
+}
+
+test('an admin adds tables, imports the menu and prints QR codes, and a guest scans one and orders', async () => {
+  const { admin, url } = await openHalfMade()
+  await addTables(admin)
+  await admin.page.getByRole('button', { name: /^Menú/ }).click()
+  await expectStep(admin, '3 de 6', /Menú/)
+  await admin.picture('configurar/menú')
+  const sheet = await admin.open('Importar de una hoja', 'Importar productos')
+  await sheet.locator('input[type=file]').setInputFiles({
+    name: 'menu.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(MENU),
+  })
+  await sheet.getByRole('button', { name: 'Importar todo' }).click()
+  await expectStep(admin, '4 de 6', /Menú/)
+  await admin.button('Continuar').click()
+  await expectStep(admin, '4 de 6', /Empleados/)
+  await admin.button('Dejar para después').click()
+  await admin.page.getByText(/solo se abre en esta computadora/).waitFor()
+  await admin.picture('configurar/códigos')
+  await admin.page.getByRole('link', { name: 'Imprimir los códigos de Terraza' }).click()
+  await admin.page.getByText('14 códigos en 2 hojas carta').waitFor()
+  const link = await scan(admin)
+  await admin.page.goBack()
+  await admin.button('Continuar').click()
+  await expectStep(admin, '5 de 6', /Abrir/)
+  await admin.page.getByRole('button', { name: /^Abrir$/, expanded: true }).waitFor()
+  await admin.picture('configurar/abrir')
+  await admin.button('Abrir el punto de venta').click()
+  const board = pointOfSaleOn(admin)
+  await board.live.waitFor()
+
+  const guest = await openPhone(setup, { url })
+  await guest.page.goto(link)
+  await guest.order('Casado con pollo', 'Luisa')
+  await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
 })
 
 test('a set-up in English shows English errors and creates an account with English as its language', async () => {
@@ -352,25 +329,4 @@ test('a set-up in English shows English errors and creates an account with Engli
   await expect
     .poll(() => world.deps.pool.query('SELECT language FROM users'))
     .toEqual([{ language: 'en' }])
-})
-
-test('the set-up shows an error if the server does not respond, and offers a retry', async () => {
-  const { world } = await openInstallation()
-  const { page, expects, picture } = await setup.device('phone', undefined, { url: world.url })
-  expects(/ERR_FAILED/)
-  await page.route('**/api/instalacion', (route) => route.abort())
-  await page.goto('/configurar')
-  await page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' }).waitFor()
-  await expectAccessible(page)
-  await picture('configurar/sin red')
-  // The login page does not wait for the response of `/api/instalacion`.
-  await page.goto('/login')
-  await page.getByLabel('Correo electrónico').waitFor()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
-  await page.goto('/configurar')
-  const retry = page.getByRole('button', { name: 'Intentar de nuevo' })
-  await retry.waitFor()
-  await page.unroute('**/api/instalacion')
-  await retry.click()
-  await page.getByLabel('Código de la terminal').waitFor()
 })

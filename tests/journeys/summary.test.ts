@@ -1,12 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
 import { expectNone } from '../support/browser/assertions.ts'
-import {
-  CLIENT_DIR,
-  DEVICE_SIZES,
-  expectAccessible,
-  setUpJourney,
-} from '../support/browser/journey.ts'
+import { CLIENT_DIR, expectAccessible, setUpJourney } from '../support/browser/journey.ts'
 import { openTill } from '../support/money/till.ts'
 import { QUICK_MAILS, startMailServer } from '../support/notifications/mail-server.ts'
 import { type House, openHouse, post } from '../support/restaurant/house.ts'
@@ -56,70 +51,61 @@ async function openSoldHouse(): Promise<House> {
   return house
 }
 
-test.each(DEVICE_SIZES)(
-  'a day is summarised on one page and one paper, and its addresses are saved (%s)',
-  async (size) => {
-    const house = await openSoldHouse()
-    const office = await openOffice(setup, size, house.asAdmin, '/admin/reportes', 'Reportes')
-    const { page } = office
-    await office.picture('resumen/enlace')
-    await page.getByRole('link', { name: TITLE }).click()
-    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
-    const part = (name: string) => page.getByRole('region', { name })
-    await part('Por método').getByText('1 × Tarjeta').waitFor()
-    await part('Correcciones').getByText('1 × Descuento').waitFor()
-    await part('Cuentas sin cobrar').getByText('₡4 600,00').waitFor()
-    await part('Diferencias de caja').getByText('-₡500,00').waitFor()
-    await part('Lo más vendido').getByText('2 × Casado con pescado').waitFor()
-    await expectAccessible(page, { bothSchemes: true })
-    await office.picture('resumen/día')
+test('a day is summarised on one page and one paper, and its addresses are saved', async () => {
+  const house = await openSoldHouse()
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/reportes', 'Reportes')
+  const { page } = office
+  await office.picture('resumen/enlace')
+  await page.getByRole('link', { name: TITLE }).click()
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  const part = (name: string) => page.getByRole('region', { name })
+  await part('Por método').getByText('1 × Tarjeta').waitFor()
+  await part('Correcciones').getByText('1 × Descuento').waitFor()
+  await part('Cuentas sin cobrar').getByText('₡4 600,00').waitFor()
+  await part('Diferencias de caja').getByText('-₡500,00').waitFor()
+  await part('Lo más vendido').getByText('2 × Casado con pescado').waitFor()
+  await expectAccessible(page, { bothSchemes: true })
+  await office.picture('resumen/día')
 
-    const addresses = page.getByLabel('Correos')
-    await addresses.fill('ana')
-    await office.button('Guardar').click()
-    await page.getByText('«ana» no es un correo.').waitFor()
-    await addresses.fill('ana@pruebas.test\ncontador@pruebas.test')
-    await office.button('Guardar').click()
-    await office.notice('Correos guardados').waitFor()
-    await office.picture('resumen/correos')
+  const addresses = page.getByLabel('Correos')
+  await addresses.fill('ana')
+  await office.button('Guardar').click()
+  await page.getByText('«ana» no es un correo.').waitFor()
+  await addresses.fill('ana@pruebas.test\ncontador@pruebas.test')
+  await office.button('Guardar').click()
+  await office.notice('Correos guardados').waitFor()
+  await office.picture('resumen/correos')
 
-    await page.evaluate(() => {
-      window.print = () => undefined
-    })
-    await office.button('Imprimir').click()
-    const roll = page.locator('.print-roll')
-    await roll.getByText('Promedio por cuenta').waitFor()
-    await page.emulateMedia({ media: 'print' })
-    await office.picture('resumen/papel')
-    await page.emulateMedia({ media: 'screen' })
-  },
-)
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await office.button('Imprimir').click()
+  const roll = page.locator('.print-roll')
+  await roll.getByText('Promedio por cuenta').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await office.picture('resumen/papel')
+  await page.emulateMedia({ media: 'screen' })
+})
 
-test('one press shows the day before or after, and a day without sales shows a note', async () => {
+test('a failure, days without sales and a missing network are shown', async () => {
   const house = await openHouse(setup.world)
-  const address = `${SCREEN}?dia=2026-03-02`
-  const { page, button } = await openOffice(setup, 'desk', house.asAdmin, address, TITLE)
+  const office = officeOn(await setup.device('desk', house.asAdmin))
+  const { page, button } = office
+  const restore = await refuse(office, '**/api/reportes/resumen**', 403, FORBIDDEN)
+  await office.go(`${SCREEN}?dia=2026-03-02`, TITLE)
+  const failure = office.notice('No se pudo leer el resumen. No tiene permiso para hacer esto.')
+  await failure.waitFor()
+  await restore()
+  await failure.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await page.getByText('No pasó nada este día').waitFor()
   await button('Día anterior').click()
   await expect.poll(() => new URL(page.url()).search).toBe('?dia=2026-03-01')
   await page.getByText('El 22/02/2026', { exact: false }).first().waitFor()
   await button('Día siguiente').click()
   await expect.poll(() => new URL(page.url()).search).toBe('?dia=2026-03-02')
-})
-
-test('a failure and a missing network are shown', async () => {
-  const house = await openHouse(setup.world)
-  const office = officeOn(await setup.device('desk', house.asAdmin))
-  const restore = await refuse(office, '**/api/reportes/resumen**', 403, FORBIDDEN)
-  await office.go(SCREEN, TITLE)
-  const failure = office.notice('No se pudo leer el resumen. No tiene permiso para hacer esto.')
-  await failure.waitFor()
-  await restore()
-  await failure.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await office.page.getByText('No pasó nada este día').waitFor()
   office.expects(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   await office.context.setOffline(true)
-  await office.page.getByText(/^Sin red\./).waitFor()
+  await page.getByText(/^Sin red\./).waitFor()
   await office.context.setOffline(false)
 })
 
@@ -131,6 +117,5 @@ test('the summary of a server without SMTP shows why it is not sent', async () =
   await office.go(SCREEN, TITLE)
   await office.page.getByText(/este servidor no tiene un servidor SMTP/).waitFor()
   await expectNone(office.page.getByLabel('Correos'))
-  await expectAccessible(office.page)
   await office.picture('resumen/sin correo')
 })

@@ -174,6 +174,14 @@ test('an interrupted movement and an interrupted count are stored once and can b
   await pollDisabled(close).toBe(true)
   await closing.getByLabel('Motivo').selectOption('Compra')
   await closing.getByLabel('Nota').fill('Se pagó el hielo')
+  // A cash event reloads the session. The question must keep its reason and note.
+  const bar = { branch_id: branch.id, name: 'Bar', kind: 'caja' } as const
+  const { id: caja } = await post(admin.client, calls.createRegister, bar)
+  await post(admin.client, calls.openRegister, { caja, monto: 0 })
+  await office.page
+    .getByText(/^Turno 1, abierto por Ana Araya/)
+    .nth(1)
+    .waitFor()
   await office.picture('caja/cerrar con motivo')
   await close.click()
   await office.page.getByText('Compra · Se pagó el hielo').waitFor()
