@@ -80,12 +80,12 @@ test('a reference is asked for in a correction, and in the person’s language i
   const house = await openAskingHouse(false)
   const paid = await payCard(house, (await seat(house, 'Mesa 2')).bill)
   const { bill } = await seat(house, 'Mesa 3', 'Pedro')
-  const require = (kind: 'tarjeta' | 'sinpe') =>
+  const demandReference = (kind: 'tarjeta' | 'sinpe') =>
     post(house.admin.client, calls.updatePaymentMethod, {
       id: house.till.methodOf(kind),
       needs_reference: 1,
     })
-  await require('sinpe')
+  await demandReference('sinpe')
   const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
   desk.expects(/status of 422/)
   const { page } = desk
@@ -112,7 +112,7 @@ test('a reference is asked for in a correction, and in the person’s language i
   const charge = page.getByRole('dialog', { name: 'Encaisser l’addition 2' })
   await charge.getByRole('button', { name: 'Tarjeta' }).click()
   await charge.getByLabel('Montant').waitFor()
-  await require('tarjeta')
+  await demandReference('tarjeta')
   const digits = charge.getByLabel('4 derniers chiffres')
   await expectNone(digits)
   const confirm = charge.getByRole('button', { name: /^Encaisser ₡/ })
