@@ -86,7 +86,11 @@ export function isTokenExpired(error: unknown): boolean {
 
 type GuestCommand = Call & { readonly board: true }
 
-const sending = createSending(browserClock(), () => billStore.getState().epoch ?? undefined)
+const sending = createSending(
+  browserClock(),
+  () => billStore.getState().epoch ?? undefined,
+  () => currentWords().ranEarlier,
+)
 
 /** Reads the bills, because a guest can send a command before the live connection has delivered them. */
 async function readEpoch(): Promise<void> {
@@ -105,25 +109,28 @@ export async function commandAsGuest<C extends GuestCommand>(
 ): Promise<AnswerOf<C>> {
   if (billStore.getState().epoch === null) await readEpoch()
   const identity = JSON.stringify([call.path, body])
-  const request = (stamp: CommandStamp) => requestAsGuest(call, ...([{ body, ...stamp }] as never))
+  const request = (stamp: CommandStamp) => sendAsGuest(call, ...([{ body, ...stamp }] as never))
   const stamp = underWay.get(identity) ?? sending.stampOf(identity)
   underWay.set(identity, stamp)
   const sent = await sending
     .send(identity, stamp, request, { times: 1 })
     .finally(() => underWay.delete(identity))
   if ('error' in sent) throw sent.error
-  return sent.response
+  return sent.response.answer
 }
 
 /** Makes a call as the guest. If the token has expired, registers a new guest and repeats the call once. */
-export const requestAsGuest: Api['request'] = async (call, ...rest) => {
+const sendAsGuest: Api['send'] = async (call, ...rest) => {
   const { token } = await currentPerson()
   try {
-    return await api.request(call, ...rest)
+    return await api.send(call, ...rest)
   } catch (error) {
     if (!isTokenExpired(error)) throw error
     forgetToken(token)
     await currentPerson()
-    return api.request(call, ...rest)
+    return api.send(call, ...rest)
   }
 }
+
+export const requestAsGuest: Api['request'] = async (call, ...rest) =>
+  (await sendAsGuest(call, ...rest)).answer

@@ -35,6 +35,7 @@ export type CommandAnswer<Type extends CommandType = CommandType> = {
 export interface CommandResponse<Type extends CommandType = CommandType> {
   readonly answer: CommandAnswer<Type>
   readonly boardSeq: number | undefined
+  readonly isReplay: boolean
 }
 
 /**

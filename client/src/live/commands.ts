@@ -28,6 +28,8 @@ import type { Outbox, OutboxResult } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
 import { createSending, RETRY_MS, sendUntilAnswered } from './sending.ts'
 
+const ranEarlier = () => networkWords.ranEarlier
+
 /** Two taps on the same element within this time count as one. */
 const BOUNCE_MS = 300
 
@@ -84,7 +86,7 @@ export interface CommandRunner {
 
 /** Runs commands outside of a board, about entities that were read in the log of the given epoch. */
 export function createOfficeRunner(api: Api, epoch: () => string | undefined): CommandRunner {
-  const sending = createSending(browserClock(), epoch)
+  const sending = createSending(browserClock(), epoch, ranEarlier)
   return {
     newStamp: sending.newStamp,
     async run(command, options = {}) {
@@ -101,7 +103,7 @@ export function createOfficeRunner(api: Api, epoch: () => string | undefined): C
 export function createCommandRunner(deps: CommandDeps): CommandRunner {
   const { api, store, outbox } = deps
   const clock = deps.clock ?? browserClock()
-  const sending = createSending(clock, () => store.getState().epoch ?? undefined)
+  const sending = createSending(clock, () => store.getState().epoch ?? undefined, ranEarlier)
   const lanes = new Map<string, Promise<unknown>>()
   const lastTaps = new Map<string, number>()
   let unansweredInARow = 0

@@ -4,6 +4,7 @@ import type { CommandStamp } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { backOff } from './back-off.ts'
 import type { Clock } from './clock.ts'
+import type { CommandResponse } from './command.ts'
 
 /** How many times a request is sent before it is given up. */
 const ATTEMPTS = 4
@@ -45,10 +46,19 @@ export async function sendUntilAnswered<Response>(
   }
 }
 
-/** Stamps commands. A command whose answer is unknown has the same stamp when it is sent again. */
-export function createSending(clock: Pick<Clock, 'after'>, epoch: () => string | undefined) {
+/**
+ * Stamps commands. A command whose answer is unknown has the same stamp when it is sent again. If it ran before a later
+ * command of this person, which may have undone it, it ends with the error `stale` and the text `ranEarlier`.
+ */
+export function createSending(
+  clock: Pick<Clock, 'after'>,
+  epoch: () => string | undefined,
+  ranEarlier: () => string,
+) {
   /** By the identity of the command. */
   const unanswered = new Map<string, CommandStamp>()
+  /** The highest sequence number in an answer. */
+  let lastSeq = 0
   const newStamp = (): CommandStamp => ({ key: randomUuid(), epoch: epoch() })
   return {
     newStamp,
@@ -56,18 +66,26 @@ export function createSending(clock: Pick<Clock, 'after'>, epoch: () => string |
     stampOf: (identity: string) => unanswered.get(identity) ?? newStamp(),
     /** Called when the outbox takes over a command. An equal command is then a new one. */
     forget: (identity: string) => void unanswered.delete(identity),
-    async send<Response>(
+    async send<Response extends Pick<CommandResponse, 'boardSeq' | 'isReplay'>>(
       identity: string,
       stamp: CommandStamp,
       request: (stamp: CommandStamp) => Promise<Response>,
       { wasUnanswered = unanswered.has(identity), ...attempts }: Attempts = {},
     ): Promise<Sent<Response>> {
+      const isSentAgain = unanswered.has(identity)
       const sent = await sendUntilAnswered(() => request(stamp), clock, {
         ...attempts,
         wasUnanswered,
       })
       if ('error' in sent && sent.isUnanswered) unanswered.set(identity, stamp)
       else unanswered.delete(identity)
+      if ('error' in sent) return sent
+      const { boardSeq = lastSeq, isReplay } = sent.response
+      if (isSentAgain && isReplay && boardSeq < lastSeq) {
+        const error = new ApiError({ status: 409, code: 'stale', message: ranEarlier() })
+        return { error, delay: undefined, isUnanswered: false }
+      }
+      lastSeq = Math.max(lastSeq, boardSeq)
       return sent
     },
   }

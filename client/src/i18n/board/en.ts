@@ -241,6 +241,8 @@ export const en: Translated<typeof es> = {
     behind: 'Earlier changes are still being sent. Try again in a few seconds.',
     unanswered:
       'The server did not answer. Check on the board whether it was done before repeating it.',
+    ranEarlier:
+      'This was already done, and another change followed. Check the screen, and repeat it if necessary.',
     notStored: 'There is no connection and this browser could not keep the change. Try again.',
   },
   posScreen: {

@@ -239,6 +239,8 @@ export const es = {
       'El servidor no responde: esto no puede quedar pendiente. Intente de nuevo en unos segundos.',
     behind: 'Aún se están enviando cambios anteriores. Intente de nuevo en unos segundos.',
     unanswered: 'El servidor no respondió. Compruebe en el tablero si se hizo antes de repetirlo.',
+    ranEarlier:
+      'Esto ya se había hecho, y después hubo otro cambio. Revise la pantalla y repítalo si hace falta.',
     notStored: 'No hay conexión y este navegador no pudo guardar el cambio. Intente de nuevo.',
   },
   posScreen: {

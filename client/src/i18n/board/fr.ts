@@ -250,6 +250,8 @@ export const fr: Translated<typeof es> = {
       'Des changements précédents sont encore en cours d’envoi. Réessayez dans quelques secondes.',
     unanswered:
       'Le serveur n’a pas répondu. Vérifiez sur le tableau si c’est fait avant de recommencer.',
+    ranEarlier:
+      'C’était déjà fait, puis un autre changement a suivi. Vérifiez l’écran et recommencez si nécessaire.',
     notStored: 'Pas de connexion, et ce navigateur n’a pas pu garder le changement. Réessayez.',
   },
   posScreen: {

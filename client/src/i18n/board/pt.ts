@@ -243,6 +243,8 @@ export const pt: Translated<typeof es> = {
       'O servidor não responde: isto não pode ficar pendente. Tente de novo em alguns segundos.',
     behind: 'Alterações anteriores ainda estão sendo enviadas. Tente de novo em alguns segundos.',
     unanswered: 'O servidor não respondeu. Veja no quadro se foi feito antes de repetir.',
+    ranEarlier:
+      'Isto já tinha sido feito, e depois houve outra alteração. Confira a tela e repita se for preciso.',
     notStored: 'Não há conexão e este navegador não pôde guardar a alteração. Tente de novo.',
   },
   posScreen: {

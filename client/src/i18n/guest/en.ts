@@ -42,6 +42,8 @@ export const en: Translated<typeof es> = {
     unauthenticated: 'Your visit has ended. Scan the table code again.',
     other: 'Something went wrong. Try again in a few seconds.',
   },
+  ranEarlier:
+    'This was already done, and another change followed. Check the screen, and repeat it if necessary.',
   noAnswer: 'No connection. Check your network and try again.',
   partMissing: 'This part could not be loaded. Check your network.',
   tabs: {

@@ -44,6 +44,8 @@ export const es = {
     unauthenticated: 'Su visita terminó. Escanee de nuevo el código de la mesa.',
     other: 'Algo no salió bien. Intente de nuevo en unos segundos.',
   } satisfies Partial<Record<ErrorCode | 'other', string>>,
+  ranEarlier:
+    'Esto ya se había hecho, y después hubo otro cambio. Revise la pantalla y repítalo si hace falta.',
   noAnswer: 'Sin conexión. Revise la red e intente de nuevo.',
   partMissing: 'Esta parte no se pudo cargar. Revise la red.',
   tabs: {

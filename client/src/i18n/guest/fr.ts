@@ -43,6 +43,8 @@ export const fr: Translated<typeof es> = {
     unauthenticated: 'Votre visite est terminée. Scannez à nouveau le code de la table.',
     other: 'Quelque chose n’a pas marché. Réessayez dans quelques secondes.',
   },
+  ranEarlier:
+    'C’était déjà fait, puis un autre changement a suivi. Vérifiez l’écran et recommencez si nécessaire.',
   noAnswer: 'Pas de connexion. Vérifiez le réseau et réessayez.',
   partMissing: 'Cette partie n’a pas pu être chargée. Vérifiez le réseau.',
   tabs: {

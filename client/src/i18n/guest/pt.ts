@@ -42,6 +42,8 @@ export const pt: Translated<typeof es> = {
     unauthenticated: 'Sua visita terminou. Escaneie de novo o código da mesa.',
     other: 'Algo não deu certo. Tente de novo em alguns segundos.',
   },
+  ranEarlier:
+    'Isto já tinha sido feito, e depois houve outra alteração. Confira a tela e repita se for preciso.',
   noAnswer: 'Sem conexão. Verifique a rede e tente de novo.',
   partMissing: 'Esta parte não pôde ser carregada. Verifique a rede.',
   tabs: {
