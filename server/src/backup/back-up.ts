@@ -143,7 +143,7 @@ function unwritable(error: unknown, partial: string): BackupError | undefined {
   return new BackupError(`No se puede escribir el respaldo en «${dirname(partial)}» (${code})`)
 }
 
-/** Otherwise a power cut could lose the name of a new file. */
+/** Flushes the folder, because a power cut could lose the name of a new file. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -148,8 +148,8 @@ async function* rowsOfTable(parts: AsyncGenerator<BackupPart>): AsyncGenerator<B
 }
 
 /**
- * After a restore, the log's sequence numbers belong to other events. Sessions that ended after the backup must not
- * become valid again.
+ * After a restore, new events reuse sequence numbers, so each log gets a new epoch. Sessions that ended after the
+ * backup must not become valid again.
  */
 async function resetEpochAndSessions(client: pg.Client): Promise<void> {
   await client.query(`

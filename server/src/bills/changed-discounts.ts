@@ -9,14 +9,14 @@ import type { Approver, Rights } from '../identity/queries/approvers.ts'
 import { type GivenReason, reasonColumns } from '../payments/given-reason.ts'
 import { billWith, type HeldBill } from './held-bill.ts'
 
-/** A bill with its live discounts and the rows that change them. Pass it to `recountedBill` for its amounts. */
+/** A bill with its active discounts and the rows that change them. `recountedBill` calculates its amounts. */
 export interface BillWithDiscounts extends HeldBill {
   readonly given: readonly GivenDiscount[]
   readonly rows: readonly NewAdjustmentRow[]
 }
 
 /**
- * The live discounts of a bill. The command must name the bill in `discountsOf`. Earlier commands of the batch must
+ * The active discounts of a bill. The command must list the bill in `discountsOf`. Earlier commands of the batch must
  * return their changes in `Decision.discounts`.
  */
 export function givenDiscountsOf(

@@ -20,7 +20,7 @@ import { sumOf } from './paid-bill.ts'
 const roundingOf = (payments: readonly Payment[]) =>
   sumOf(payments, ({ rounding }) => toCents(rounding))
 
-/** Whether a rounded payment was not returned. */
+/** Whether a payment was rounded and not returned. */
 export const isRounded = (payments: readonly Payment[]) => roundingOf(payments) !== 0
 
 /** The rounding of cash for a bill, or for a share with this total. */
@@ -75,8 +75,8 @@ export function chargedAccount(
 }
 
 /**
- * Checks the limits of house accounts. A row and its reversal count together. The SQL statement that writes the rows
- * checks them again.
+ * Checks the limits of house accounts. A charge and its reversal cancel each other. The SQL statement that
+ * writes the rows checks the limits again.
  * @throws DomainError `credit_limit` with the remaining credit
  */
 export function requireCredit(

@@ -28,7 +28,7 @@ export function needsOfCashNote({
 
 /**
  * Notes cash on a bill, even on a closed one, because the money was received. A note with a known `clave` changes
- * nothing. The cash may be less than the amount only by a rounding.
+ * nothing. The cash may be less than the amount only because of rounding.
  * @throws DomainError `not_found`, `no_payments`, `idempotency_key_reused` if the key belongs to a note with another
  * bill or other amounts; 422 for too little cash
  */
@@ -109,7 +109,7 @@ export function needsOfCashConfirmation({ note_id }: BodyOf<Calls['confirmCash']
 }
 
 /**
- * Pays the present balance with noted cash.
+ * Pays the current balance with noted cash.
  * @throws DomainError `not_found`, `note_ended`, `balance_changed` if the amount due is less than the noted amount; the
  * errors of `decideCharge`
  */
@@ -129,7 +129,7 @@ export function decideCashConfirmation(
   const share_id = bill.shares.some(({ id }) => id === share) ? share : null
   const { due, free, cashRule } = dueOn(held, bill, share_id)
   if (amount > free) throw balanceChanged(held, bill)
-  // The noted amount may exceed the received cash by a rounding. The bill may not allow that rounding any more.
+  // The noted amount may exceed the received cash because of rounding. The bill may no longer allow that rounding.
   const request = { applied: amount, tip: 0, received, excess: 0, isCash: true }
   const isEnough = paymentAmounts({ ...request, isLast: amount === due }, cashRule) !== undefined
   const applied = isEnough ? amount : Math.min(amount, received)

@@ -174,7 +174,7 @@ export function decideCharge(
   return changedBillDecision(closed, ['bill.paid', 'bill.closed'], more)
 }
 
-/** The board with payment methods that need no reference, for a call without a field for one. */
+/** The board with payment methods that require no reference, because a closing has no field for a reference. */
 function withoutReferences(held: HeldBoard): HeldBoard {
   const { methods, ...till } = tillOf(held)
   const relaxed = methods.map((method) => ({ ...method, needs_reference: false }))
@@ -192,8 +192,8 @@ export function needsOfClosing({ bill_id: billId }: Pick<ChargeBody, 'bill_id'>)
 }
 
 /**
- * The charge that closes a bill: its balance, paid with a method of this kind, in the register that the person opened
- * or else the first open one.
+ * The charge that closes a bill. It pays the balance with a method of this kind, in the register that the person opened
+ * or else in the first open register.
  * @throws DomainError `balance_due` without a method, `no_cash_session`
  */
 function closingCharge(
@@ -214,8 +214,8 @@ function closingCharge(
 }
 
 /**
- * Closes a bill and ends its waiter call. If the branch takes payments, charges the balance with the given payment
- * method (docs/money.md, "Close"). A bill with payments gets their method.
+ * Closes a bill and ends its waiter call. If the branch takes payments, charges the balance with the given
+ * method (docs/money.md, "Close"). Stores the method of earlier payments, if any.
  * @throws DomainError `bill_closed`; `balance_due` without a method or, for a part-paid bill, in a branch that no
  * longer takes payments; `no_cash_session`
  */

@@ -39,7 +39,7 @@ export function needsOfSeparation({ bill_id, otras }: MergeBody): CommandNeeds {
   return { names: { bills: otras, ordersOf: [bill_id] }, discountsOf: () => [bill_id] }
 }
 
-/** The remaining bill, with the payments, guests and tables of the others. */
+/** The bill that remains after a merge, with the payments, guests and tables of the others. */
 function stayingBill(bill: HeldBill, others: readonly HeldBill[], now: Date): HeldBill {
   const all = [bill, ...others]
   const { data, record } = bill
@@ -145,8 +145,8 @@ export function decideMerge(present: Present, body: MergeBody, { user: by }: Aut
 
 /**
  * The bills to separate, by ID.
- * @throws DomainError `nothing_to_undo` after 30 minutes, after or during a payment, or if dishes of the merged bills are
- * on a third bill
+ * @throws DomainError `nothing_to_undo` after 30 minutes, after or during a payment, or if dishes of the merged bills
+ * are on a third bill
  */
 function separableBills(
   { held, now }: Present,

@@ -1,4 +1,6 @@
-/** Decides guests' online payments on the board in memory (docs/money.md, "Online payments"). Pure: no clock, no SQL. */
+/**
+ * Decides guests' online payments on the board in memory (docs/money.md, "Online payments"). Pure: no clock, no SQL.
+ */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
@@ -172,7 +174,7 @@ export function decideOnlinePayment(
 }
 
 /**
- * Whether no guest has taken the share.
+ * Returns true if no guest has taken the share, and false if this guest has.
  * @throws DomainError `share_taken` if another guest has taken it, or if an erased guest is still paying it
  */
 function isFreeFor(guestId: number, { shares }: Bill, shareId: number): boolean {
@@ -276,8 +278,8 @@ export function closedIfPaid(
 }
 
 /**
- * The share of an online payment, if it is unpaid, in the present plan, and neither taken nor being paid by another
- * guest.
+ * The share of an online payment if it is unpaid and in the current plan, and no other guest has taken it or is paying
+ * it.
  */
 function currentShare({ shares, attempts }: Bill, { id, share_id, user_id }: AttemptRow) {
   const share = shares.find((each) => each.id === share_id)
@@ -335,7 +337,7 @@ function settledOnlinePayment(present: Present, row: AttemptRow, paid: number): 
   return { ...changedBillDecision(bill, ['bill.paid', ...types], { books }), answer }
 }
 
-/** The idempotency key of an online payment at its provider, as `attemptKeySql`. */
+/** The idempotency key of an online payment at its provider. `attemptKeySql` builds the same key in SQL. */
 function providerKeyOf({ epoch, id }: AttemptRow): string {
   return epoch === null ? String(id) : `${epoch}-${id}`
 }

@@ -91,7 +91,7 @@ function newShares(body: PlanBody): NewShare[] {
   }
 }
 
-/** The field of the call that a plan of this kind comes from. */
+/** The request field that defines a plan of each kind. */
 const PLAN_FIELDS = { iguales: 'cantidad', montos: 'montos', productos: 'partes' } as const
 
 /**
@@ -157,7 +157,7 @@ export function decidePlan(present: Present, body: PlanBody): Decision {
   return changedBillDecision(changed, ['bill.changed'])
 }
 
-/** A share in wire format before its amount is counted. */
+/** Amounts and contents of a new share, before they are calculated. */
 const NOTHING_PAID = { amount: 0, paid: 0, reserved: 0, guest: null, items: [] }
 
 interface Guest {

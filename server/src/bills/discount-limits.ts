@@ -16,7 +16,7 @@ export function limitedPart(given: GivenDiscount | undefined, cents: number): nu
   return given.limit < NO_LIMIT ? cents : Math.min(cents, given.limited)
 }
 
-/** Counts discounts by people without a limit as lower prices, so that only limited discounts remain. */
+/** Subtracts discounts by people without a limit from the prices, so that only limited discounts remain. */
 function withLimitedDiscounts(
   { lines, changes }: DiscountedBill,
   given: readonly GivenDiscount[],
@@ -42,15 +42,15 @@ function withLimitedDiscounts(
 export interface DiscountChange {
   readonly before: DiscountedBill
   readonly after: DiscountedBill
-  /** The live discounts before the change. */
+  /** The active discounts before the change. */
   readonly given: readonly GivenDiscount[]
 }
 
 /**
  * The smallest limit, in basis points, that permits the change. 0 if it raises no limited discount on a dish.
  * Courtesies do not count, because they have a permission of their own.
- * @param target the line of the new discount; null for the whole bill; undefined for no new discount. With a target,
- * the limits of earlier givers permit nothing.
+ * @param target the line of the new discount; null for the whole bill; undefined for no new discount. If there
+ * is a new discount, the limits of people who gave earlier discounts do not count.
  */
 export function limitOfChange({ before, after, given }: DiscountChange, target?: number | null) {
   if (target === undefined && raisedDiscounts(before, after).length === 0) return 0

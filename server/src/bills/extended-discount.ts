@@ -25,7 +25,7 @@ export function extendableDiscounts(bills: readonly Bill[]): number[] {
   return bills.filter(hasPercentage).map(({ id }) => id)
 }
 
-/** The bill's percentage discount if it exceeds the giver's present limit, so that added dishes need an approval. */
+/** The bill's percentage discount if it exceeds the giver's current limit, so that added dishes need an approval. */
 function growingDiscount(given: readonly GivenDiscount[]): GivenDiscount | undefined {
   return given.find(
     ({ line_id, basis_points, giver_limit }) =>
@@ -34,8 +34,8 @@ function growingDiscount(given: readonly GivenDiscount[]): GivenDiscount | undef
 }
 
 /**
- * Prepares a bill's percentage discount for added dishes. A percentage above its giver's limit needs a new approval; in a
- * guest's order, discounts on the present dishes replace it.
+ * Prepares a bill's percentage discount for added dishes. A percentage above its giver's limit needs a new approval; in
+ * a guest's order, discounts on the current dishes replace it.
  * @param authority undefined for a guest
  * @returns undefined if the discount is unchanged
  * @throws DomainError `needs_approval`

@@ -1,4 +1,4 @@
-/** Online payments and other commands that arrive at the same time, so that one statement writes them. */
+/** Tests online payments and other commands that arrive together, so that one statement writes them. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
@@ -100,7 +100,7 @@ test('does not reserve the same money for guests who start payments at once', as
     pay(friend, 230),
   )
   expect([first.status, again.body.id, rest.status]).toEqual([201, first.body.id, 201])
-  // A refused command of a remembered caller is decided again, after the friend's other payment has begun.
+  // The refused command is decided a second time, after the friend's other payment has begun.
   expect(other.body.code).toBe('payment_pending')
   expect(await readBill()).toMatchObject({ reservado: 1230, attempts: [{}, {}] })
   await audited(world, billId)
@@ -126,13 +126,13 @@ test('limits refunds that arrive together to the payment, and sends each to the 
   ])
   await bill.owes(0)
   await Promise.all([sendRefunds(deps, 0), sendRefunds(deps, 0)])
-  // A repeated key pays nothing more back.
+  // The provider ignores a repeated key.
   const amounts = new Map(sent.mock.calls.map(([, amount, key]) => [key, amount]))
   expect([...amounts.values()].toSorted((a, b) => a - b)).toEqual([40_000, 60_000])
   await audited(world, billId)
 })
 
-test('returns an excess once, even if it arrives at the same moment', async () => {
+test('returns an excess once, even if the requests arrive together with the notice of the payment', async () => {
   const { billId, readBill, start, charge, returnExcess, ...bill } = await openBill()
   const { id } = await start()
   await expireEarly(world, billId)

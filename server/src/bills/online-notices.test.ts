@@ -22,7 +22,7 @@ test.each([
   expect(await branch.readBill()).toMatchObject({ pagado: 0, reservado: 500, payments: [] })
 })
 
-test('accepts a signature only for the same bytes', async () => {
+test('accepts the signature of a notice only for the signed bytes', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay()
   const [{ ref }, key] = [await chargeOf(body.id), await keyOf(body.id)]
@@ -44,7 +44,7 @@ test('pays the balance with a payment above it, and marks the rest to be returne
   })
 })
 
-test('does not close an open bill with a late payment of which it takes nothing', async () => {
+test('does not close an open bill after a late payment that cannot be used for it', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay({ monto: 500 })
   await expireEarly(world, branch.billId)

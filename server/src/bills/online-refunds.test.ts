@@ -1,4 +1,4 @@
-/** Money of online payments that the provider must return, and that it refuses to return. */
+/** Tests money of online payments that the provider must return, or refuses to return. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { audited } from '../../../tests/support/money/online.ts'
@@ -137,7 +137,7 @@ test('shows an unsent refund on the remaining bill after a merge', async () => {
   await audited(world, other.id)
 })
 
-test('allows refunding an online payment in cash, but no other payment through a provider', async () => {
+test('allows refunding an online payment in cash, but refuses to refund other payments through a provider', async () => {
   const { payment, refund, refunds, methodOf, readBill, billId, charge } = await openPaidBranch()
   const { body: bill } = await refund({ metodo: methodOf('efectivo'), monto: 100 })
   expect(bill).toMatchObject({ pagado: 400, por_devolver: 0 })
@@ -167,7 +167,7 @@ async function openUnsentRefund() {
   }
 }
 
-test('marks a refused refund to be returned if the bill was paid otherwise meanwhile', async () => {
+test('marks a refused refund to be returned if the bill has been paid in another way', async () => {
   const { billId, charge, refuse, refund, methodOf } = await openUnsentRefund()
   expect((await charge(1230)).body.status).toBe('Cerrada')
   const bill = await refuse()
@@ -187,7 +187,7 @@ test('pays the remaining balance with a refused refund, closes the bill, and mar
   expect(bill.payments.at(-1)).toMatchObject({ applied: 230, excess: 270.05 })
 })
 
-test('does not pay with a refused refund the amount that another guest has reserved', async () => {
+test('does not use a refused refund to pay an amount that another guest has reserved', async () => {
   const { refuse, pay } = await openUnsentRefund()
   expect((await pay({ monto: 1000 })).status).toBe(201)
   const sums = { pagado: 230, reservado: 1000, por_devolver: 270.05 }

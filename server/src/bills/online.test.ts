@@ -99,7 +99,7 @@ test('ends an unconfirmed attempt after its expiry, and releases its amount', as
   expect((await branch.readBill()).payments).toEqual([])
 })
 
-test('pays the bill with a notice after the expiry if the balance is not reserved', async () => {
+test('records a payment whose notice arrives after the expiry if the balance is not reserved', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay({ monto: 100.02 })
   wait(10 * 60_000 - 1000)
@@ -169,7 +169,7 @@ test('starts one attempt for a repeated key, and returns its page in the list of
   expect((await branch.attempts())[0]?.url).toMatch(/^\/api\/pagos\/prueba\/prueba-/)
 })
 
-test('opens an attempt later, with one charge, if its provider did not respond', async () => {
+test('opens an attempt with one charge on a later request if the provider did not respond at first', async () => {
   const branch = await openBranch()
   const create = vi.spyOn(world.deps.providers.prueba, 'create')
   create.mockRejectedValueOnce(new Error('no answer'))
@@ -213,7 +213,7 @@ test('shows guests only their own payments', async () => {
   expect((await other.call(calls.ownPayments)).body.data).toEqual([])
 })
 
-test('records one payment for notices at two nodes', async () => {
+test('records one payment if two nodes receive its notice', async () => {
   const peer = await startWorld(options, world)
   const branch = await openBranch()
   const { body } = await branch.pay()
@@ -245,7 +245,7 @@ test('allows reopening a bill that was paid online until the branch’s next Z r
   expect(await reopen()).toMatchObject({ code: 'session_closed' })
 })
 
-test('refuses to change the kind of the provider’s method, so that late payments are recorded', async () => {
+test('refuses to change the kind of the payment method of a provider', async () => {
   const branch = await openBranch()
   const { admin } = branch.tenant
   const { body } = await admin.call(calls.paymentMethods)

@@ -98,8 +98,8 @@ export function shareCentsOf({ payments }: HeldBoard, id: number): number {
 }
 
 /**
- * The refusal of a charge with an old balance. Contains the present bill and, if known, who changed the balance, when
- * and by how much. A negative amount means that the balance rose.
+ * The refusal of a charge that was based on an old balance. Contains the bill and, if known, who changed the balance,
+ * when and by how much. A negative amount means that the balance rose.
  */
 export function balanceChanged({ books }: HeldBoard, bill: Bill, why?: Reason): DomainError {
   const { by, amount, at } = books.balanceChanges.get(bill.id) ?? {}
@@ -199,7 +199,7 @@ const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
   sinpe: 'sinpe',
 }
 
-/** The method of all payments: `otro` for several methods, or if only tips were paid. */
+/** The payment method of a whole bill: `otro` for several methods, or if only tips were paid. */
 export function closingMethodOf({ payments }: Bill): PaymentMethod {
   const paid = liveCharges(payments).filter(({ applied }) => applied > 0)
   const [kind, ...others] = new Set(paid.map(({ method }) => method.kind))
@@ -207,8 +207,8 @@ export function closingMethodOf({ payments }: Bill): PaymentMethod {
 }
 
 /**
- * Opens a closed bill again. Refunds of the closed bill now raise its balance. The command must declare the need of
- * its payments.
+ * Opens a closed bill again. Refunds of the closed bill now raise its balance. The command must list the bill in
+ * `paymentsOf`.
  */
 export function reopenedBill<Reopened extends PaidBill>(
   held: HeldBoard,

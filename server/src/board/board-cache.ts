@@ -31,7 +31,7 @@ export interface HeldBoards {
 export interface BoardCache extends HeldBoards {
   keep<Held extends HeldBoard>(held: Held): Held
   drop(branchId: number): void
-  /** The board at the locked head. */
+  /** Reads the board at the log's head, which the transaction has locked. */
   renew(tx: Db, head: LogPosition): Promise<HeldBoard>
 }
 

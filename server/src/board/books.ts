@@ -18,7 +18,7 @@ export interface BalanceChange {
   readonly at: string
 }
 
-/** A share that is not in the present plan of its bill. Amounts are céntimos. */
+/** A share that is not in the current plan of its bill. Amounts are céntimos. */
 export interface FormerShare extends Pick<Tables['bill_shares'], 'id'> {
   readonly bill: Tables['bill_shares']['bill_id']
   readonly planned: number

@@ -97,13 +97,15 @@ export interface Decision {
   readonly records?: ReadonlyMap<number, BillRecord>
   /** New payments. The bill in its event contains them too. */
   readonly payments?: readonly NewPaymentRow[]
-  /** Discounts that are given or revoked, and removals of the service. The bill in its event has the live ones. */
+  /**
+   * Discounts that are given or revoked, and removals of the service. The bill in its event has the active discounts.
+   */
   readonly adjustments?: readonly NewAdjustmentRow[]
   readonly books?: ChangedBooks
-  /** The live discounts of bills whose discounts change, for later commands of the batch. */
+  /** The active discounts of bills whose discounts change, for later commands of the batch. */
   readonly discounts?: HeldBoard['discounts']
   readonly voids?: readonly NewVoidRow[]
-  /** Requests that are created or changed. */
+  /** Join requests that are created or changed. */
   readonly joins?: readonly JoinRow[]
   readonly tickets?: readonly number[]
   /** Changed orders, whose changes are printed if the orders were printed. */

@@ -140,7 +140,7 @@ export function decideJoinAnswer(
 }
 
 /**
- * The empty bills that the guest opened at the present and former tables of the joined bill.
+ * The empty bills that the guest opened at the current and former tables of the joined bill.
  * @throws DomainError `own_bill_open`
  */
 function emptyBillsOf(held: HeldBoard, guestId: number, { data, record }: HeldBill): HeldBill[] {

@@ -17,7 +17,7 @@ export function redactOrder(order: Order, traces: ErasedIds): Order {
   }
 }
 
-/** Events of earlier releases may lack `waiter_sent`, `charging`, `payments`, `shares`, `attempts` and `intents`. */
+/** The optional fields may be missing in events of earlier releases. */
 export function redactBill(bill: Bill, traces: ErasedIds): Bill {
   const isTheirs = traces.bills.has(bill.id)
   return {

@@ -88,7 +88,8 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     onOtherLog: refreshHeads,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
-      // Boards find the new epoch in the next `board:head` message. Guests do not get this message, so they must reconnect.
+      // Boards find the new epoch in the next `board:head` message. Guests do not get this message, so they must
+      // reconnect.
       for (const id of io.sockets.adapter.rooms.get(guestsRoom(branchId)) ?? []) {
         io.sockets.sockets.get(id)?.conn.close()
       }
@@ -139,7 +140,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     deps.log.debug({ user }, 'socket connected')
     socket.on('disconnect', (reason) => {
       deps.log.debug({ user, reason }, 'socket gone')
-      // Otherwise the connection would remain open without a socket and count towards the limits.
+      // Closes the connection, which would otherwise remain open without a socket and count towards the limits.
       socket.conn.close()
     })
     messages.listen(socket)

@@ -81,7 +81,8 @@ async function onBoardJoin(
   const wasThere = socket.rooms.has(boardRoom(branchId))
   await socket.join(boardRoom(branchId))
   try {
-    // If access was revoked before the socket was in the room, the revocation missed this socket. So checks again.
+    // If access was revoked before the socket was in the room, the revocation missed this socket.
+    // Access is checked again.
     const still = await personOfSession(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
     const missing = await readCatchUp(deps, branchId, {

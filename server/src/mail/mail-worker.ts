@@ -61,7 +61,7 @@ export function startMailWorker(deps: MailDeps): MailWorker {
       const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(timings.sendMs)])
       await deps.send({ ...content, id: `orderi-${mail.id}`, to: mail.address }, signal)
     } catch (error) {
-      // The lease of an aborted mail ends later, because the mail may have been sent.
+      // An aborted mail may have been sent, so its lease ends later.
       if (!abort.signal.aborted) await recordFailure(mail, error)
       return
     }

@@ -130,7 +130,7 @@ const Moves = fc.array(
   { maxLength: 60, size: 'max' },
 )
 
-test('equals a state of the log at any time, and its newest state after two head messages', () => {
+test('shows a state of the log at any time, and the newest state after two head messages', () => {
   fc.assert(
     fc.property(Moves, (moves) => {
       const game = play()

@@ -35,7 +35,7 @@ const heldBillsIn = (board: HeldBoard, id: number) => {
   return data ? [{ data, record: recordOf(board, data) }] : []
 }
 
-/** `lineId` null: the discount of the whole bill. */
+/** `lineId` is null for the discount on the whole bill. */
 function discountIdOn({ adjustments }: Bill, lineId: number | null): number | null {
   return adjustments.find(({ order_line_id }) => order_line_id === lineId)?.id ?? null
 }

@@ -1,4 +1,4 @@
-/** Reads what a held board needs beyond its snapshot. */
+/** Reads the data of a held board that its snapshot lacks. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { shownNameSql } from '../../db/shown-name.ts'
@@ -25,7 +25,7 @@ import {
 
 type RecordRow = BillRecord & Columns<'bills', 'id'>
 
-/** SQL: the live shares of the bill with this ID as a JSON list of `PlannedShare`. */
+/** SQL: the shares in the current plan of the bill with this ID, as a JSON list of `PlannedShare`. */
 const plannedSharesSql = (
   billId: string,
 ) => `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'position', s.position,
@@ -233,7 +233,7 @@ export async function readTill(
   return till ?? { methods: [], registers: [] }
 }
 
-/** SQL: the present limit, in basis points, of a member `m` who is the user `u`. */
+/** SQL: the current limit, in basis points, of a member `m` who is the user `u`. */
 const limitSql = (
   u: string,
   m: string,
@@ -258,7 +258,7 @@ const READ_DISCOUNTS = {
       LEFT JOIN memberships m ON m.user_id = u.id AND m.restaurant_id = a.restaurant_id`,
 }
 
-/** The live discounts of bills and their lines, by bill. */
+/** The active discounts of bills and their lines, by bill. */
 export async function readGivenDiscounts(
   db: Db,
   billIds: readonly number[],

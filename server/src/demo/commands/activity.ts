@@ -141,7 +141,7 @@ export function createSitting(
   }
 }
 
-/** The event that appends the entity as stored at the end of the transaction. */
+/** An event whose entity is read at the end of the transaction. */
 export function eventOf({ type, data }: DecidedEvent): NewEvent {
   return type.startsWith('order.')
     ? { type: type as OrderEventType, order: data.id }

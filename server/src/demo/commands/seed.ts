@@ -24,7 +24,7 @@ import { demoRestaurants } from '../restaurants.ts'
 import { yesterdayAt } from './moments.ts'
 
 const PROVIDER = 'prueba'
-/** The largest discount of a waiter who approves: 10 %, in hundredths of a percent. */
+/** The discount limit of waiters who may approve: 10 %, in hundredths of a percent. */
 const WAITERS_DISCOUNT_BP = 1000
 
 function translationsOf(text: (language: DemoLanguage) => Partial<Translation>): Translation[] {

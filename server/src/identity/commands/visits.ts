@@ -6,7 +6,7 @@ const MINUTES_AFTER_BILL = 30
 
 const FULL_VISIT = `created_at + make_interval(hours => ${GUEST_SESSION_HOURS})`
 
-/** SQL: restores the full duration of live sessions of guests. `users` selects user IDs. */
+/** SQL: restores the full duration of guests' sessions that have not ended. `users` selects user IDs. */
 export const resumeVisitsSql = (
   users: string,
   now: string,

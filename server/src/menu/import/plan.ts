@@ -119,8 +119,8 @@ function planProducts(
 }
 
 /**
- * The position of new products without one: after the previous row of the same subcategory, or after the stored
- * products.
+ * The sort number of a new product without one in its row: after the previous row of the same subcategory, or after the
+ * stored products.
  */
 function orderSequence(products: readonly PresentProduct[]) {
   const lastOf = new Map<number, number>()
