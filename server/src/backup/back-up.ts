@@ -132,14 +132,14 @@ async function writePartial(
   }
 }
 
-const diskComplaints = new Set(
+const diskErrorCodes = new Set(
   'EACCES EDQUOT EEXIST EIO EISDIR ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
 )
 
 /** Returns undefined for errors that the file system did not cause. */
 function unwritable(error: unknown, partial: string): BackupError | undefined {
   const code = errorCode(error)
-  if (code === undefined || !diskComplaints.has(code)) return undefined
+  if (code === undefined || !diskErrorCodes.has(code)) return undefined
   return new BackupError(`No se puede escribir el respaldo en «${dirname(partial)}» (${code})`)
 }
 

@@ -35,7 +35,7 @@ export function cashRuleOf(
 }
 
 /** Checks the limit of tips. Tips that guests are paying online count too. Throws `tip_too_large`. */
-export function requireModestTip(bill: Bill, tip: number): void {
+export function requireTipInLimit(bill: Bill, tip: number): void {
   const limit = tipLimit({ total: toCents(bill.totalFinal), gross: toCents(bill.bruto) })
   const tips = toCents(bill.propinas) + sumOf(bill.attempts, (online) => toCents(online.tip))
   if (tip > 0 && tips + tip > limit) throw new DomainError('tip_too_large')
@@ -50,8 +50,8 @@ export function requireHouseAccount(
   methods: readonly TillMethod[],
   control: PaymentControl,
 ): Approver | null {
-  const isHouse = methods.some(({ kind }) => kind === 'casa')
-  return isHouse ? requirePermission(authority, 'casa', control) : null
+  const usesHouseAccount = methods.some(({ kind }) => kind === 'casa')
+  return usesHouseAccount ? requirePermission(authority, 'casa', control) : null
 }
 
 /**

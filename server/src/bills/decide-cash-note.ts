@@ -15,7 +15,13 @@ import type { HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
 import { decideCharge, dueOn } from './decide-charge.ts'
-import { changedBillDecision, heldBillIn, isOpen, stayingBillIn, stayingIdOf } from './held-bill.ts'
+import {
+  changedBillDecision,
+  heldBillIn,
+  isOpen,
+  remainingBillIn,
+  remainingIdOf,
+} from './held-bill.ts'
 import { balanceChanged, staffMethodsOf } from './paid-bill.ts'
 
 export function needsOfCashNote({
@@ -45,7 +51,7 @@ export function decideCashNote(
   const known = held.books.notes.find((note) => note.key === key)
   const isSame = known?.bill === bill_id && known.amount === amount && known.received === received
   if (known && !isSame) throw new DomainError('idempotency_key_reused')
-  const stays = stayingBillIn(held, bill_id)
+  const stays = remainingBillIn(held, bill_id)
   if (known) return { events: [], answer: stays.data }
   if (amount - received >= toCents(cash_step))
     throw invalidField('recibido', reason('wrong_received'))
@@ -103,7 +109,7 @@ export function needsOfCashConfirmation({ note_id }: BodyOf<Calls['confirmCash']
       balancesOf: (held) =>
         held.books.notes
           .filter(({ id }) => id === note_id)
-          .map((note) => stayingIdOf(held, note.bill)),
+          .map((note) => remainingIdOf(held, note.bill)),
     },
   }
 }
@@ -120,7 +126,7 @@ export function decideCashConfirmation(
 ): Decision {
   const { held } = present
   const { bill: billId, share, amount, received } = pendingNoteIn(held, note_id)
-  const stays = stayingBillIn(held, billId)
+  const stays = remainingBillIn(held, billId)
   const { data: bill } = stays
   if (!isOpen(stays)) throw new DomainError('bill_closed')
   const cash = staffMethodsOf(held).find(({ kind }) => kind === 'efectivo')
@@ -154,7 +160,7 @@ export function decideCashDiscard(
   authority: Authority,
 ): Decision {
   const { bill } = pendingNoteIn(present.held, note_id)
-  return changedBillDecision(stayingBillIn(present.held, bill), ['bill.noted'], {
+  return changedBillDecision(remainingBillIn(present.held, bill), ['bill.noted'], {
     books: { endedNotes: [endedNote(present, note_id, authority, motivo)] },
   })
 }

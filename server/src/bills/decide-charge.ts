@@ -6,7 +6,7 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { CashRule } from '@orderi/shared/payments/cash'
-import { liveCharges } from '@orderi/shared/payments/refund'
+import { unreversedPayments } from '@orderi/shared/payments/refund'
 import { isPaidShare } from '@orderi/shared/payments/shares'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
@@ -22,7 +22,7 @@ import {
   registerWithSession,
   requireCredit,
   requireHouseAccount,
-  requireModestTip,
+  requireTipInLimit,
 } from './charge-rules.ts'
 import {
   changedBillDecision,
@@ -159,7 +159,7 @@ export function decideCharge(
     payments.map(({ method }) => method),
     control,
   )
-  requireModestTip(
+  requireTipInLimit(
     bill,
     sumOf(payments, ({ tip }) => tip),
   )
@@ -234,7 +234,7 @@ export function decideClosing(
     const charge = closingCharge(held, bill.data, payment_method, authority.user)
     return decideCharge({ ...present, held: withoutReferences(held) }, charge, authority)
   }
-  const isPaid = liveCharges(payments).length > 0
+  const isPaid = unreversedPayments(payments).length > 0
   const method = isPaid ? closingMethodOf(bill.data) : (payment_method ?? null)
   return changedBillDecision(closedBill(bill, method, now), ['bill.closed'])
 }

@@ -21,9 +21,9 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { Present } from '../board/boards.ts'
 import type { Decision, NewAdjustmentRow } from '../board/decision.ts'
 import {
+  type ActiveDiscount,
   billIn,
   billOfLine,
-  type GivenDiscount,
   type HeldBoard,
   orderOfLine,
 } from '../board/held-board.ts'
@@ -137,7 +137,7 @@ function discounted(
 }
 
 interface Discount {
-  readonly kind: GivenDiscount['kind']
+  readonly kind: ActiveDiscount['kind']
   readonly adjustment: Adjustment
   readonly approver: Approver | null
   readonly body: GivenReason

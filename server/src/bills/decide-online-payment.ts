@@ -13,7 +13,7 @@ import type { Decision } from '../board/decision.ts'
 import type { HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { ChargeState } from '../payments/providers/provider.ts'
-import { requireModestTip } from './charge-rules.ts'
+import { requireTipInLimit } from './charge-rules.ts'
 import { dueOn } from './decide-charge.ts'
 import {
   billEvent,
@@ -23,8 +23,8 @@ import {
   type HeldBill,
   heldBillIn,
   isOpen,
+  remainingBillIn,
   requestedBill,
-  stayingBillIn,
 } from './held-bill.ts'
 import {
   balanceChanged,
@@ -136,7 +136,7 @@ export function decideOnlinePayment(
     if (!isSame) throw new DomainError('payment_pending')
     return { events: [], answer: onWire(onlinePaymentIn(held, own.id), bill) }
   }
-  requireModestTip(bill, tip)
+  requireTipInLimit(bill, tip)
   const { free } = dueOn(held, bill, share)
   const took_share = share !== null && isFreeFor(guest.id, bill, share)
   const amount_c = amount ?? free
@@ -201,13 +201,13 @@ export function decideCancellation({ held, now }: Present, id: number): Decision
       status: 'vencido',
       cancelled_at: now.toISOString(),
     })
-  return { events: [], answer: stayingBillIn(held, row.bill_id).data }
+  return { events: [], answer: remainingBillIn(held, row.bill_id).data }
 }
 
 /** Ends an online payment without money. Releases its amount, and the share if the guest took it only by paying. */
 function endedOnlinePayment(held: HeldBoard, row: AttemptRow): Decision {
   const { id, share_id, user_id, took_share } = row
-  const freed = withoutReserved(stayingBillIn(held, row.bill_id), id)
+  const freed = withoutReserved(remainingBillIn(held, row.bill_id), id)
   const share = freed.data.shares.find((each) => each.id === share_id)
   const isReleased = took_share && share?.guest?.id === user_id && share?.paid === 0
   return changedBillDecision(
@@ -314,7 +314,7 @@ function settledOnlinePayment(present: Present, row: AttemptRow, paid: number): 
     share_c: dueOfShare === undefined ? null : Math.min(applied, dueOfShare),
     bill: bill_id,
   }
-  const stays = stayingBillIn(held, bill_id)
+  const stays = remainingBillIn(held, bill_id)
   const recorded = withPayments(present, stays, [payment], { user: null })
   const counted = withToReturn(withoutReserved(recorded, id), excess)
   const settled: AttemptRow = {

@@ -10,8 +10,8 @@ import {
   isPaidShare,
   isReservedShare,
   recountedShares,
+  remainingShares,
   type Share,
-  stayingShares,
 } from '@orderi/shared/payments/shares'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
@@ -135,7 +135,7 @@ export function decidePlan(present: Present, body: PlanBody): Decision {
   const { held, takeId } = present
   const bill = plannedBill(present, body)
   const { data, record } = bill
-  const remaining = stayingShares(record.shares)
+  const remaining = remainingShares(record.shares)
   const planned = plannedShares(held, { body, bill, remaining })
   const positions = [...remaining, ...planned]
     .map((_, index) => index + 1)

@@ -6,12 +6,12 @@ import {
   raisedDiscounts,
 } from '@orderi/shared/bills/discounts'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
-import { type GivenDiscount, NO_LIMIT } from '../board/held-board.ts'
+import { type ActiveDiscount, NO_LIMIT } from '../board/held-board.ts'
 import { type Authority, requireDiscount } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
 
 /** The part of a discount, in céntimos, that was given by people with a limit. */
-export function limitedPart(given: GivenDiscount | undefined, cents: number): number {
+export function limitedPart(given: ActiveDiscount | undefined, cents: number): number {
   if (!given) return 0
   return given.limit < NO_LIMIT ? cents : Math.min(cents, given.limited)
 }
@@ -19,7 +19,7 @@ export function limitedPart(given: GivenDiscount | undefined, cents: number): nu
 /** Subtracts discounts by people without a limit from the prices, so that only limited discounts remain. */
 function withLimitedDiscounts(
   { lines, changes }: DiscountedBill,
-  given: readonly GivenDiscount[],
+  given: readonly ActiveDiscount[],
 ): DiscountedBill {
   const unlimited = new Map(
     given.filter(({ limit }) => limit >= NO_LIMIT).map((each) => [each.line_id, each]),
@@ -43,7 +43,7 @@ export interface DiscountChange {
   readonly before: DiscountedBill
   readonly after: DiscountedBill
   /** The active discounts before the change. */
-  readonly given: readonly GivenDiscount[]
+  readonly given: readonly ActiveDiscount[]
 }
 
 /**

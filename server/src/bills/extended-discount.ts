@@ -1,7 +1,7 @@
 /** Decides the discount of a bill to which dishes are added (docs/money.md, "Discount"). Pure. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Present } from '../board/boards.ts'
-import type { GivenDiscount } from '../board/held-board.ts'
+import type { ActiveDiscount } from '../board/held-board.ts'
 import { type Authority, requireDiscount } from '../identity/approval.ts'
 import {
   type BillWithDiscounts,
@@ -26,7 +26,7 @@ export function extendableDiscounts(bills: readonly Bill[]): number[] {
 }
 
 /** The bill's percentage discount if it exceeds the giver's current limit, so that added dishes need an approval. */
-function growingDiscount(given: readonly GivenDiscount[]): GivenDiscount | undefined {
+function discountAboveLimit(given: readonly ActiveDiscount[]): ActiveDiscount | undefined {
   return given.find(
     ({ line_id, basis_points, giver_limit }) =>
       line_id === null && (basis_points ?? 0) > giver_limit,
@@ -47,7 +47,7 @@ export function extendedDiscount(
 ): BillWithDiscounts | undefined {
   if (!hasPercentage(bill.data)) return undefined
   const whole = discountedBillIn(present.held, bill)
-  const discount = growingDiscount(whole.given)
+  const discount = discountAboveLimit(whole.given)
   if (!discount) return undefined
   if (!authority) return withoutBillDiscount(present, whole, { by: null })
   const { id: _id, ...former } = discount

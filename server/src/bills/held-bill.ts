@@ -49,14 +49,14 @@ export function openBillIn(held: HeldBoard, id: number): HeldBill {
 }
 
 /** Returns the ID of the bill into which this bill was merged, through any number of merges, or its own ID. */
-export function stayingIdOf(held: HeldBoard, id: number): number {
+export function remainingIdOf(held: HeldBoard, id: number): number {
   const into = billIn(held, id)?.merged_into
-  return into ? stayingIdOf(held, into.id) : id
+  return into ? remainingIdOf(held, into.id) : id
 }
 
-/** The bill of `stayingIdOf`. Throws `not_found`. */
-export function stayingBillIn(held: HeldBoard, id: number): HeldBill {
-  return heldBillIn(held, stayingIdOf(held, id))
+/** The bill of `remainingIdOf`. Throws `not_found`. */
+export function remainingBillIn(held: HeldBoard, id: number): HeldBill {
+  return heldBillIn(held, remainingIdOf(held, id))
 }
 
 export const isOpen = ({ data }: HeldBill) => isOpenBill(data.status)

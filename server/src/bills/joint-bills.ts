@@ -7,7 +7,7 @@ import { toCents } from '@orderi/shared/kernel/money'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
 import type { Decision, NewAdjustmentRow } from '../board/decision.ts'
-import { billOfLine, type GivenDiscount, type HeldBoard } from '../board/held-board.ts'
+import { type ActiveDiscount, billOfLine, type HeldBoard } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
 import { discountedBillIn } from './changed-discounts.ts'
 import { inSequence } from './divided-line.ts'
@@ -27,7 +27,7 @@ import { withoutBillDiscount } from './line-discounts.ts'
 /** Bills with all their active discounts, and the rows that change these discounts. */
 export interface JointBills {
   readonly bills: readonly [HeldBill, ...HeldBill[]]
-  readonly given: readonly GivenDiscount[]
+  readonly given: readonly ActiveDiscount[]
   readonly rows: readonly NewAdjustmentRow[]
 }
 

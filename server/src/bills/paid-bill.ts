@@ -5,7 +5,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { PaymentAmounts } from '@orderi/shared/payments/payment-amounts'
-import { liveCharges } from '@orderi/shared/payments/refund'
+import { unreversedPayments } from '@orderi/shared/payments/refund'
 import type { MethodKind, Payment } from '@orderi/shared/payments/schema'
 import type { Present } from '../board/boards.ts'
 import type { FormerShare } from '../board/books.ts'
@@ -201,7 +201,7 @@ const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
 
 /** The payment method of a whole bill: `otro` for several methods, or if only tips were paid. */
 export function closingMethodOf({ payments }: Bill): PaymentMethod {
-  const paid = liveCharges(payments).filter(({ applied }) => applied > 0)
+  const paid = unreversedPayments(payments).filter(({ applied }) => applied > 0)
   const [kind, ...others] = new Set(paid.map(({ method }) => method.kind))
   return kind && others.length === 0 ? (CLOSING_METHODS[kind] ?? 'otro') : 'otro'
 }

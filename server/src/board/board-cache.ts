@@ -76,9 +76,9 @@ export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache
     const newest = await readNewest(pool, branchId)
     const present = peek(branchId)
     // A command may have changed the board during the read.
-    const isOutrun =
+    const isSuperseded =
       present !== before && present?.epoch === newest.epoch && present.seq >= newest.seq
-    return isOutrun ? present : keep(newest)
+    return isSuperseded ? present : keep(newest)
   }
 
   function share(branchId: number): Promise<HeldBoard> {

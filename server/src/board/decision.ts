@@ -21,10 +21,10 @@ import {
   type SessionPayment,
 } from './books.ts'
 import {
+  type ActiveDiscount,
   afterEvents,
   type BillRecord,
   billIn,
-  type GivenDiscount,
   type HeldBoard,
   type JoinRow,
   type PaymentRecord,
@@ -68,7 +68,7 @@ export interface NewPaymentRow extends Pick<People, 'approver'> {
 export interface NewAdjustmentRow
   extends People,
     Pick<Tables['adjustments'], 'id' | 'bill_id' | 'line_id'> {
-  readonly kind: GivenDiscount['kind'] | 'retiro' | 'sin_servicio' | 'con_servicio'
+  readonly kind: ActiveDiscount['kind'] | 'retiro' | 'sin_servicio' | 'con_servicio'
   readonly basis_points?: number | null
   readonly amount_c?: number | null
   readonly limited_c: number

@@ -89,7 +89,7 @@ export interface PersonRef {
 }
 
 /** An active discount or courtesy of a bill as stored. Amounts are céntimos. */
-export interface GivenDiscount
+export interface ActiveDiscount
   extends Pick<Tables['adjustments'], 'id' | 'basis_points' | 'reason_id' | 'note'> {
   /** Null for a discount of the whole bill. */
   readonly line_id: Tables['adjustments']['line_id']
@@ -201,7 +201,7 @@ export interface HeldBoard {
   /** Read for each batch with an undo. Includes events that the batch itself decides. */
   readonly past: Past
   /** By bill. Read for each batch that needs them, because the log does not contain people's limits. */
-  readonly discounts: ReadonlyMap<number, readonly GivenDiscount[]>
+  readonly discounts: ReadonlyMap<number, readonly ActiveDiscount[]>
   /** By ID: the payments of the bills in `paymentsOf`, and of bills with a named payment. */
   readonly payments: ReadonlyMap<number, PaymentRecord>
   /** By ID. Read for each batch that needs them, because most changes of requests have no event. */

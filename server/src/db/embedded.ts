@@ -172,8 +172,8 @@ async function startReady(options: PostmasterOptions, url: string): Promise<Post
     if (answer === 'silent') {
       throw new StartError(`DATA_DIR: PostgreSQL no responde; vea «${options.logFile}»`)
     }
-    const isPassing = /shared memory block|lock file "postmaster\.pid"/.test(answer.ended)
-    if (!isPassing || Date.now() > deadline) {
+    const isTemporary = /shared memory block|lock file "postmaster\.pid"/.test(answer.ended)
+    if (!isTemporary || Date.now() > deadline) {
       throw new StartError(`DATA_DIR: PostgreSQL no arranca: ${lastLine(answer.ended)}`)
     }
     await delay(100)

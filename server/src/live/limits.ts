@@ -80,7 +80,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
     if (waiting?.size === 0) unidentified.delete(network)
   }
 
-  function cutFloods(connection: Connection): void {
+  function closeFloodingConnection(connection: Connection): void {
     let second = 0
     let packets = 0
     connection.on('packet', () => {
@@ -101,7 +101,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
         forgetUnidentified(connection)
         release(connection)
       })
-      cutFloods(connection)
+      closeFloodingConnection(connection)
       const [oldest] = waiting
       if (waiting.size > mostUnidentified && oldest) options.close(oldest)
     },

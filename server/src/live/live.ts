@@ -102,9 +102,9 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   async function identify({ id, conn, handshake }: LiveSocket): Promise<Person> {
     const session = sessionOfToken(deps, handshake.auth['token'])
     limits.handshake(conn, session)
-    const isThere = () => conn.readyState === 'open'
+    const isConnected = () => conn.readyState === 'open'
     try {
-      const person = await limiters[session.kind].run(id, isThere, () =>
+      const person = await limiters[session.kind].run(id, isConnected, () =>
         personOfSession(deps.pool, deps, session.id),
       )
       limits.identified(conn, userType(person) === 'cliente' ? 'guest' : 'staff')

@@ -205,13 +205,13 @@ const statusesOf = ({ status, products }: Order) =>
   JSON.stringify([status, products.map((line) => [line.id, line.status])])
 
 /** The former order with its current lines. A part of a divided line gets the former state of the whole line. */
-function withPresentLines(former: Order, { order, bills }: BilledOrder): Order {
+function withCurrentLines(former: Order, { order, bills }: BilledOrder): Order {
   const known = new Map(former.products.map((line) => [line.id, line]))
-  const wholes = new Map(
+  const wholeLineIds = new Map(
     bills.flatMap(({ record }) => record.parts.map(({ id, from }) => [id, from] as const)),
   )
   const formerLine = (id: number | undefined): OrderLine | undefined =>
-    id === undefined ? undefined : (known.get(id) ?? formerLine(wholes.get(id)))
+    id === undefined ? undefined : (known.get(id) ?? formerLine(wholeLineIds.get(id)))
   const products = order.products.flatMap(({ id }) => {
     const line = formerLine(id)
     return line ? { ...line, id } : []
@@ -234,7 +234,7 @@ export function decideUndo(
   const { order, bills } = billed
   const past = (held.past.orders.get(orderId) ?? []).map(({ at, data }) => ({
     at,
-    order: withPresentLines(data, billed),
+    order: withCurrentLines(data, billed),
   }))
   const before = past.findIndex((former) => statusesOf(former.order) !== statusesOf(order))
   const change = past[before - 1]

@@ -15,10 +15,10 @@ import type { Approver } from '../identity/queries/approvers.ts'
 import {
   cashEventData,
   cashSessionOnWire,
+  currentCount,
   expectedCents,
   figuresOf,
   openSession,
-  presentCount,
 } from './cash-session.ts'
 import { requireReason } from './given-reason.ts'
 
@@ -137,7 +137,7 @@ function countedSession(
   const expected_c = expectedCents(session)
   const isRecount =
     newest !== undefined &&
-    (presentCount(session) !== undefined ||
+    (currentCount(session) !== undefined ||
       newest.counted_c - newest.expected_c !== counted_c - expected_c)
   const recountApprover = isRecount ? requirePermission(authority, 'ver_esperado') : null
   const by = approver ?? recountApprover
@@ -203,7 +203,7 @@ export function decideSessionClosing(
     ? undefined
     : countedSession(present, session, body, { authority, approver })
   const { counted, row } = made ?? { counted: session, row: undefined }
-  const count = presentCount(counted)
+  const count = currentCount(counted)
   if (!count) throw new DomainError('stale')
   const { counted_c, expected_c } = count
   if (toCents(body.dejado ?? 0) > counted_c)

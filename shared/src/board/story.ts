@@ -229,8 +229,8 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
       case 'waiter.called': {
         // If the time is earlier, an undo restored an older waiter call.
         const calledAt = data.waiter_requested_at
-        const isBack = calledAt !== null && compareInstants(calledAt, at) < 0
-        entries.push({ at, actor: who, what: isBack ? 'waiter.unsent' : type })
+        const isRestored = calledAt !== null && compareInstants(calledAt, at) < 0
+        entries.push({ at, actor: who, what: isRestored ? 'waiter.unsent' : type })
         bill = data
         break
       }

@@ -9,8 +9,8 @@ import {
   type LineFraction,
   payableShares,
   recountedShares,
+  remainingShares,
   type Share,
-  stayingShares,
   unsharedOf,
 } from './shares.ts'
 
@@ -158,7 +158,7 @@ test('divides only the unpaid rest of a partly paid share in each new plan', () 
   const bill = { ...billOf(100, 100), balance: 160 }
   let shares = pay(recountedShares(billOf(100, 100), [dishes(whole(1)), dishes(whole(2))]), 40)
   for (let plan = 0; plan < 3; plan += 1) {
-    const stay = stayingShares(shares)
+    const stay = remainingShares(shares)
     expect(hasFractions(freeLines(bill, stay), [whole(1), whole(2)])).toBe(true)
     shares = recountedShares(bill, [...stay, dishes(whole(1)), dishes(whole(2))])
     expect(amountsOf(shares)).toEqual([40, 60, 100])
@@ -217,7 +217,7 @@ function changed(
   const index = step.at % Math.max(1, state.shares.length)
   const own = state.shares[index]
   const plan = (shares: Share[]) => {
-    state.shares = [...stayingShares(state.shares), ...shares]
+    state.shares = [...remainingShares(state.shares), ...shares]
   }
   switch (step.kind) {
     case 'cancel':
@@ -241,7 +241,7 @@ function changed(
       state.shares = state.shares.map((each, n) => (n === index ? { ...each, paid: 0 } : each))
       break
     case 'plan dishes': {
-      const free = freeLines(before, stayingShares(state.shares)).filter(({ units }) => units > 0)
+      const free = freeLines(before, remainingShares(state.shares)).filter(({ units }) => units > 0)
       const parts = [half, third].map((part) =>
         dishes(...free.map(({ id }) => part(id)).filter((item) => hasFractions(free, [item]))),
       )

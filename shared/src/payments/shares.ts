@@ -230,7 +230,7 @@ function pricedItems(
  * The shares that remain when a bill is planned again: those with payments. A partly paid share is reduced to the paid
  * amount; the new plan divides the rest.
  */
-export function stayingShares<Planned extends Share>(shares: readonly Planned[]): Planned[] {
+export function remainingShares<Planned extends Share>(shares: readonly Planned[]): Planned[] {
   return shares
     .filter(({ paid }) => paid > 0)
     .map((share) => {

@@ -17,11 +17,11 @@ import {
 import { type BookNeeds, readBooks } from './books.ts'
 import {
   type Named,
+  readActiveDiscounts,
   readActiveReasons,
   readArchived,
   readBillRecords,
   readDayNumbers,
-  readGivenDiscounts,
   readJoins,
   readOfferedProducts,
   readPast,
@@ -90,7 +90,7 @@ export async function completeBoard(
       commands.flatMap(({ joinsOf }) => joinsOf ?? []),
     ),
     past: undone.length > 0 ? await readPast(db, held.branchId, undone) : NO_PAST,
-    discounts: discounted.size > 0 ? await readGivenDiscounts(db, [...discounted]) : new Map(),
+    discounts: discounted.size > 0 ? await readActiveDiscounts(db, [...discounted]) : new Map(),
     numbers:
       held.numbers?.day === day ? held.numbers : await readDayNumbers(db, held.branchId, day),
     products:

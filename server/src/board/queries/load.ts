@@ -7,10 +7,10 @@ import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { billJsonSql, billOwnersSql } from '../../wire/queries/bill.ts'
 import { orderJsonSql } from '../../wire/queries/order.ts'
 import {
+  type ActiveDiscount,
   type ActiveReason,
   type BillRecord,
   type DayNumbers,
-  type GivenDiscount,
   type HeldBoard,
   type JoinRow,
   NO_LIMIT,
@@ -259,14 +259,14 @@ const READ_DISCOUNTS = {
 }
 
 /** The active discounts of bills and their lines, by bill. */
-export async function readGivenDiscounts(
+export async function readActiveDiscounts(
   db: Db,
   billIds: readonly number[],
 ): Promise<HeldBoard['discounts']> {
-  const rows = await db.query<GivenDiscount & Columns<'adjustments', 'bill_id'>>(READ_DISCOUNTS, [
+  const rows = await db.query<ActiveDiscount & Columns<'adjustments', 'bill_id'>>(READ_DISCOUNTS, [
     billIds,
   ])
-  const given = new Map<number, GivenDiscount[]>(billIds.map((id) => [id, []]))
+  const given = new Map<number, ActiveDiscount[]>(billIds.map((id) => [id, []]))
   for (const { bill_id, ...discount } of rows) given.get(bill_id)?.push(discount)
   return given
 }

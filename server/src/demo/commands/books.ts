@@ -24,7 +24,7 @@ import {
 } from '../../payments/decide-session.ts'
 import {
   advance,
-  createSitting,
+  createTableVisit,
   type DemoTx,
   eventOf,
   type HeldDemo,
@@ -109,7 +109,7 @@ interface Visit {
 async function sell(shop: Shop, visit: Visit): Promise<Bill> {
   const { decideAt, random, place, events } = shop
   const tableId = random.pick(place.tableIds)
-  const sitting = createSitting(shop, random, { place, tableId })
+  const sitting = createTableVisit(shop, random, { place, tableId })
   const order = await sitting.order(after(visit.at, -40))
   events.push(...order.events)
   await advance({ decideAt, end: visit.at }, random, { id: order.id, at: after(visit.at, -38) }, 3)

@@ -37,13 +37,13 @@ export async function createBranch(
   return getBranch(tx, tx, id)
 }
 
-type PresentBranch = Columns<'branches', 'id' | 'translations' | 'version'> & {
+type CurrentBranch = Columns<'branches', 'id' | 'translations' | 'version'> & {
   readonly minutos_ambar: Tables['branches']['amber_minutes']
   readonly minutos_rojo: Tables['branches']['red_minutes']
   readonly impresora: Tables['branches']['printer']
 }
 
-function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
+function readBranch(tx: OfficeTx, id: number): Promise<CurrentBranch> {
   return queryOne(
     tx,
     `SELECT id, translations, version, amber_minutes AS minutos_ambar, red_minutes AS minutos_rojo, printer AS impresora
@@ -55,7 +55,7 @@ function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
 /** Settings that were not sent do not change. Creates what the branch needs to take payments. */
 async function saveSettings(
   tx: OfficeTx,
-  { id, minutos_ambar, minutos_rojo }: PresentBranch,
+  { id, minutos_ambar, minutos_rojo }: CurrentBranch,
   sent: BodyOf<Calls['createBranch' | 'updateBranch']>,
 ): Promise<void> {
   if ((sent.minutos_rojo ?? minutos_rojo) <= (sent.minutos_ambar ?? minutos_ambar)) {
