@@ -25,7 +25,7 @@ export interface BackupResult {
 }
 
 /**
- * Backs up all tables of a running database, as of one instant, into a file that only its owner can read. The file
+ * Backs up all tables of a running database at one instant into a file that only its owner can read. The file
  * appears when it is complete and on disk.
  * @throws BackupError when the file exists or cannot be written, or the database has no data of Orderi
  */

@@ -5,7 +5,7 @@ import { backupName, deleteOldBackups, futureDailyBackup, newestDailyBackup } fr
 
 /** 4 a.m. local time, because Costa Rica and Guatemala are always six hours behind UTC. */
 const QUIET_HOUR_UTC = 10
-/** The first check is one interval after the start. */
+/** The first check runs one interval after the start. */
 const CHECK_INTERVAL_MS = 10 * 60_000
 const RETRY_MS = 60 * 60_000
 

@@ -29,7 +29,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   }
 }
 
-/** Reads the whole file, so that a restore starts only with an intact one. Throws the errors of `readBackup`. */
+/** Reads the whole file, so that a restore starts only if the file is intact. Throws the errors of `readBackup`. */
 export async function verifyBackup(file: string): Promise<{ header: BackupHeader; rows: number }> {
   let header: BackupHeader | undefined
   let rows = 0

@@ -1,6 +1,6 @@
 /**
  * Checks online payments without an outcome, ends expired ones, and sends refunds and notices of the sandbox provider.
- * Each payment, refund or notice is handled by one node only.
+ * Only one node handles each payment, refund or notice.
  */
 import type { BoardDeps } from '../deps.ts'
 import { askProvider, takeUncheckedAttempts } from './commands/online.ts'

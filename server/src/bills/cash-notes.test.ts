@@ -284,7 +284,7 @@ test('pays a share with its note, or the bill if the plan has changed', async ()
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
 })
 
-test('charges only the received cash of a rounded note if the bill has grown since', async () => {
+test('charges only the received cash of a rounded note after dishes were added to the bill', async () => {
   const branch = await openBranch()
   await branch.admin.send(calls.updateBranch, { id: branch.branch.id, cash_step: 100 })
   const id = await notedId(branch, { monto: 1230, recibido: 1200 })

@@ -73,7 +73,8 @@ interface Due {
 
 /**
  * The amount due: the bill's balance, or the remaining amount of a share if that is less.
- * @throws DomainError `not_found` for a share of another bill, `balance_changed` for one of a former plan, `share_paid`
+ * @throws DomainError `not_found` for a share of another bill, `balance_changed` for a share of a former plan,
+ * `share_paid`
  */
 export function dueOn(held: HeldBoard, bill: Bill, shareId: number | null): Due {
   const due = toCents(bill.saldo)
@@ -129,7 +130,7 @@ function newPayments(held: HeldBoard, pagos: ChargeBody['pagos'], { due, cashRul
 }
 
 /**
- * Records payments. A bill without a balance closes itself. A closed bill takes only tips.
+ * Records payments. Closes a bill whose balance becomes 0. A closed bill takes only tips.
  * @throws DomainError the errors of `dueOn`, `chargedAccount` and `requireCredit`, `no_payments`, `bill_closed`,
  * `no_cash_session`, `tip_too_large`, `needs_approval`
  */

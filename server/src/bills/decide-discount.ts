@@ -189,7 +189,7 @@ function countedDecision(changed: HeldBill, more: Partial<Decision>): Decision {
 const rediscounted = (bill: BillWithDiscounts) => countedDecision(bill, discountChanges(bill))
 
 /**
- * Gives a discount on a bill or line. Replaces an earlier one.
+ * Gives a discount on a bill or line. Replaces an earlier discount on the same target.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `illegal_transition` for a cancelled line,
  * `needs_approval`, `needs_reason`, `below_paid`; 422 for more than the price
  */

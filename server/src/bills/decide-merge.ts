@@ -99,8 +99,8 @@ const mergedBill = (
 })
 
 /**
- * Moves the lines and payments of other bills to a bill, and closes the others. If one of them is `Cuenta Solicitada`,
- * the remaining bill becomes so too.
+ * Moves the lines and payments of other bills to a bill, and closes the others. If payment is requested on a merged
+ * bill, it is then requested on the remaining bill.
  * @throws DomainError `bill_full`, 422 for the bill itself, `payment_pending` if a guest pays another bill online; the
  * errors of `jointBills` and `recountedBills`
  */

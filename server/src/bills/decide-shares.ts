@@ -128,7 +128,8 @@ const byPosition = <Placed extends { readonly position: number }>(shares: readon
   shares.toSorted((a, b) => a.position - b.position)
 
 /**
- * Replaces the plan of a bill. Shares with payments remain, reduced to the paid amounts. The plan divides the rest.
+ * Replaces the plan of a bill. Shares with payments are reduced to the paid amounts. The plan divides the rest of the
+ * bill.
  * @throws DomainError `bill_closed`, `no_payments`, `stale`, `payment_pending`, `not_found`; 422 for a wrong plan
  */
 export function decidePlan(present: Present, body: PlanBody): Decision {

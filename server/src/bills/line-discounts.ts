@@ -67,7 +67,7 @@ export function withoutBillDiscount(
   const own = discountsOn(billed, null)
   const replaced = billed.map(({ id: line }, index) => {
     const [ofLine, cents, ownCents] = [givenOn(line), discounts[index] ?? 0, own[index] ?? 0]
-    // If a line has two discounts, the new one names the giver and approver of the larger.
+    // If a line has two discounts, the new discount names the giver and approver of the larger one.
     const like = ownCents * 2 > cents ? ofLine : ofBill
     const limited = limitedPart(ofLine, ownCents) + limitedPart(ofBill, cents - ownCents)
     return { line, like, cents, limited }

@@ -1,4 +1,4 @@
-/** The guest's bill at a table of the board in memory, and new bills. Pure: no clock, no SQL. */
+/** Finds a guest's bill at a table of the board in memory, and makes new bills. Pure: no clock, no SQL. */
 import { emptyBill } from '@orderi/shared/bills/empty-bill'
 import type { BillTerms } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'

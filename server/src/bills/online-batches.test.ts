@@ -47,7 +47,7 @@ async function noticeOf(attemptId: number, amount = 123_000): Promise<() => Prom
   return () => recordNotice(deps, 'prueba', { key, ref, state: { status: 'pagado', amount } })
 }
 
-test('records a notice once if it arrives several times at once', async () => {
+test('records a notice once if several copies arrive together', async () => {
   const { billId, readBill, start, ...bill } = await openBill()
   const notice = await noticeOf((await start()).id)
   await bill.together(notice, notice, notice)

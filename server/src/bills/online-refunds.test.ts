@@ -84,7 +84,7 @@ test('refunds an online payment through its provider, and never more than the pa
   await audited(world, billId)
 })
 
-test('does not count a refund as returned before the provider accepts it, and sends it once later', async () => {
+test('counts a refund as returned only after the provider accepts it, and sends the refund once', async () => {
   const { refund, refunds, setStatus, readBill, billId } = await openPaidBranch()
   await setStatus('abierto')
   expect((await refund({ monto: 200 })).body).toMatchObject({ pagado: 300, por_devolver: 200 })

@@ -232,7 +232,7 @@ test('records one payment if two nodes receive its notice', async () => {
   await peer.close()
 })
 
-test('allows reopening a bill that was paid online until the branch’s next Z report, which counts it', async () => {
+test('allows reopening a bill that was paid online until the branch’s next Z report has counted the bill', async () => {
   const branch = await openBranch()
   const { admin } = branch.tenant
   await branch.confirm()

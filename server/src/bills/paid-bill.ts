@@ -24,7 +24,7 @@ export interface PaymentToRecord extends PaymentAmounts, Omit<NewPaymentRow, 'id
   readonly share: number | null
 }
 
-/** Fields that are empty in payments through a provider. */
+/** The fields of a payment that are null if a provider reported the payment. */
 export const OF_PROVIDER = {
   session: null,
   rounding: 0,

@@ -212,7 +212,7 @@ test('does not find shares of another bill or branch', async () => {
   expect(plan.body.code).toBe('not_found')
 })
 
-test('refuses a plan for an old balance, a cancelled line or a closed bill', async () => {
+test('refuses a plan for an outdated balance, a cancelled line or a closed bill', async () => {
   const table = await openTable()
   const old = await table.plan({ tipo: 'iguales', cantidad: 2, saldo_visto: 2459 })
   expect([old.status, old.body.code]).toEqual([409, 'stale'])

@@ -16,7 +16,7 @@ import type { BoardCommand, Present } from './boards.ts'
 import type { Decision } from './decision.ts'
 
 const world = await openWorld()
-/** A node that receives no notifications of the other one. */
+/** A node that receives no notifications from the other node. */
 const unnotified = await openWorld({}, world)
 
 /** Orders one dish at a table, on the board of a node. */

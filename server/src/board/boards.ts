@@ -247,7 +247,7 @@ export function createBoards(deps: BoardsDeps): Boards {
         for (const { reject } of unsettled()) reject(error)
         return
       }
-      // One command, or one caller who lost rights, made the statement fail for all.
+      // A single command or caller made the statement fail for all commands, so each is run alone below.
     }
     let unavailable: unknown
     for (const waiting of unsettled()) {

@@ -38,7 +38,7 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Default: true. Tests use false, which is faster, but then a power cut loses data. */
+  /** Default: true. Tests use false, which is faster but loses data at a power cut. */
   readonly durable?: boolean
   readonly log?: { warn(fields: object, message: string): void }
 }

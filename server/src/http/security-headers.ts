@@ -35,7 +35,7 @@ function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return /^[\w.-]+(?::\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
-/** For all responses except pages, in case a browser opens one as a page. */
+/** Policy of all responses except pages, in case a browser shows a response as a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const DATA = /^\/(?:api|imagenes)(?:\/|$)/i
 

@@ -14,7 +14,7 @@ export const MAX_SOCKETS_PER_SESSION: Record<SocketKind, number> = { guest: 10, 
 const MAX_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
 /** Limit per network of connections that have not sent a token. */
 const MAX_UNIDENTIFIED = 1000
-/** Packets of one connection. The product's clients send a few messages per minute. */
+/** Limit of packets per connection. The product's clients send a few messages per minute. */
 const MAX_PACKETS_PER_SECOND = 200
 
 export interface SocketLimitsOptions {

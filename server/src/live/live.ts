@@ -290,7 +290,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
   }
 }
 
-/** All events of a bill in one commit carry the same bill, so its owners get only the last one. */
+/** All events of a bill in one commit contain the same bill, so the bill's owners get only the last event. */
 function isLatestOfBill(events: Commit['events'], index: number): boolean {
   const id = (event: Commit['events'][number] | undefined) =>
     event && (event.type.startsWith('bill.') || event.type.startsWith('waiter.')) && event.data

@@ -149,7 +149,7 @@ test('requires no reason for a difference up to the tolerance, or in a branch wi
   }
 })
 
-test('closes a session only with a count', async () => {
+test('refuses to close a session without a count', async () => {
   const { admin, close, cashier, count } = await openDrawer()
   expect((await close(admin)).status).toBe(422)
   expect((await count(await cashier(), 1000)).body).toMatchObject({ code: 'needs_approval' })
@@ -170,7 +170,7 @@ test('does not find a session for a cashier of another restaurant', async () => 
   expect(status).toBe(404)
 })
 
-test('ignores a count of cards after a card was charged', async () => {
+test('ignores a count of card payments after another card payment', async () => {
   const drawer = await openDrawer()
   const { admin, turno, caja, methodOf, close } = drawer
   const metodo = methodOf('tarjeta')

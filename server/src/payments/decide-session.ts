@@ -122,8 +122,8 @@ function countedMethods(
 }
 
 /**
- * The session with a new count. A count reveals the expected cash, so another count needs the permission to see it, unless
- * money has moved and the difference is the same.
+ * The session with a new count. A count reveals the expected cash, so another count needs the permission to see it,
+ * unless money has moved and the difference is the same.
  * @throws DomainError `needs_approval`; `not_found` for a method; 422 without a count
  */
 function countedSession(
@@ -183,9 +183,10 @@ export function needsOfSessionClosing({ turno, motivo }: CloseBody): CommandNeed
 }
 
 /**
- * Closes a session and fixes its figures. Accepts any difference; one above the branch's tolerance needs a reason.
- * @throws DomainError `needs_approval`, `not_found`, `session_closed`, `stale` if cash has moved since the count;
- * 422 without a count or with too much left; the errors of `requireReason`
+ * Closes a session and fixes its figures. Accepts any difference. A difference above the branch's tolerance needs a
+ * reason.
+ * @throws DomainError `needs_approval`, `not_found`, `session_closed`, `stale` if cash has moved since the count; 422
+ * without a count or with too much left; the errors of `requireReason`
  */
 export function decideSessionClosing(
   present: Present,

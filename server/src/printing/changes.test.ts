@@ -276,7 +276,7 @@ describe('changes of a printed order', () => {
     }
   })
 
-  test('prints the changes of a ticket that was printed by hand, but none without a ticket', async () => {
+  test('prints changes after a ticket was printed by hand, but no changes without a ticket', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     await voidPieces(await takeOrder(), 'Café')
     const order = await takeOrder()

@@ -94,7 +94,7 @@ function play() {
       follower = endJoin(follower)
       take(applyHeld(follower))
     },
-    /** Replaces the log with an older copy with a new epoch, as a restored backup does. */
+    /** Replaces the log with an older copy that has a new epoch, like a restored backup. */
     rewind(by: number) {
       log.epoch += 1
       log.seq = Math.max(0, log.seq - by)

@@ -49,7 +49,7 @@ test('limits all roundings of a bill to 1 % of its total, or to one coin', () =>
   expect(cashDue(166_929, seven)).toBe(166_000)
 })
 
-test('rounds neither a card payment nor cash that leaves a balance', () => {
+test('does not round a card payment, or cash that leaves a balance', () => {
   expect(paymentAmounts({ ...request, isCash: false }, rule)?.rounding).toBe(0)
   expect(paymentAmounts({ ...request, isLast: false }, rule)?.rounding).toBe(0)
 })

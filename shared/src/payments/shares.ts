@@ -48,7 +48,7 @@ export function freeShares<Free extends PaidShare & { readonly reserved?: number
   return shares.filter((share) => dueOf(share) > 0 && !isReservedShare(share))
 }
 
-/** The shares that a guest can pay online: first the guest's own, then the untaken ones. */
+/** The shares that a guest can pay online: first the guest's own shares, then shares that no guest has taken. */
 export function payableShares<Payable extends TakenShare>(
   shares: readonly Payable[],
   guest: number | undefined,

@@ -155,7 +155,7 @@ function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCom
   return owners.filter((id) => !staying.has(id))
 }
 
-/** The guests whose visits begin with new bills or continue with reopened ones. */
+/** The guests whose visits begin with new bills or continue with reopened bills. */
 function resumedVisits(decided: readonly DecidedCommand[]): number[] {
   return decided.flatMap(({ decision: { resumes, events } }) => [
     ...(resumes === undefined ? [] : [resumes]),

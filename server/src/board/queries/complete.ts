@@ -49,7 +49,7 @@ export interface CommandNeeds {
   readonly joinsOf?: number
   /** The bill whose online payments `decide` may refund. */
   readonly refundsOf?: number
-  /** Decides the command in a batch of its own, because earlier commands would change what it needs. */
+  /** If true, the command is decided in a separate batch, because earlier commands would change what it needs. */
   readonly isAlone?: true
   /** How many rows `decide` may create, except discounts of the bills in `discountsOf`. */
   readonly creates?: (held: HeldBoard) => Partial<IdCounts>

@@ -111,7 +111,7 @@ async function seedBranch(tx: OfficeTx, { phone, texts, halls }: DemoBranch): Pr
   return id
 }
 
-/** Opens the branch's register as of yesterday, so that bills can be charged. */
+/** Opens the branch's register with yesterday as the opening time, so that bills can be charged. */
 async function openTill(
   tx: Db,
   { branchId, cash, at }: { readonly branchId: number; readonly cash: number; readonly at: Date },

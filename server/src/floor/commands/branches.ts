@@ -17,7 +17,9 @@ import type { PrinterNetworks } from '../printer-networks.ts'
 import { getBranch } from '../queries/office.ts'
 import { addProviderMethod, setUpPayments } from './payment-set-up.ts'
 
-/** Creates a branch and its log. Throws 422 if the Spanish name is missing, or red minutes do not exceed amber minutes. */
+/**
+ * Creates a branch and its log. Throws 422 if the Spanish name is missing, or red minutes do not exceed amber minutes.
+ */
 export async function createBranch(
   tx: OfficeTx,
   body: BodyOf<Calls['createBranch']>,
@@ -126,7 +128,7 @@ export async function updateBranch(
   return getBranch(tx, tx, body.id)
 }
 
-/** Allows or stops orders by guests of a branch. Throws `not_found`, `stale`. */
+/** Allows or prevents orders by guests in a branch. Throws `not_found`, `stale`. */
 export async function setReceivesOrders(
   tx: OfficeTx,
   { id, abierta }: BodyOf<Calls['setReceiving']>,

@@ -15,7 +15,7 @@ export const resumeVisitsSql = (
 
 /**
  * SQL: lets the sessions of guests expire soon, unless they have an open bill outside the array `closed`. Searches by
- * guest to be fast, because the branch's log is locked meanwhile.
+ * guest to be fast, because the branch's log is locked during the statement.
  */
 export const endVisitsSql = ({
   users,

@@ -68,7 +68,7 @@ export async function updateCategory(
   return getCategory(tx, tx.restaurantId, body.id)
 }
 
-/** Deletes a category with its subcategories. Throws `not_found`, and `in_use` if one of them has products. */
+/** Deletes a category with its subcategories. Throws `not_found`, and `in_use` if a subcategory has products. */
 export async function deleteCategory(tx: OfficeTx, { id }: { readonly id: number }): Promise<void> {
   await deleteUnlessReferenced(
     tx,

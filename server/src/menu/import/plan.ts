@@ -119,7 +119,7 @@ function planProducts(
 }
 
 /**
- * The sort number of a new product without one in its row: after the previous row of the same subcategory, or after the
+ * The sort number of a new product whose row has none: after the previous row of the same subcategory, or after the
  * stored products.
  */
 function orderSequence(products: readonly StoredProduct[]) {
@@ -144,7 +144,7 @@ function placeFor(
   const categoryName = category ?? present?.category.name
   if (categoryName === undefined) return undefined
   const subcategoryName = subcategory ?? present?.subcategory.name
-  // Several sections may have the same name. A product that is in one of them does not move to another.
+  // Several sections may have the same name. A product in a section with this name does not move to another section.
   const stays =
     present &&
     foldTitle(present.category.name) === foldTitle(categoryName) &&

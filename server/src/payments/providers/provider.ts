@@ -6,7 +6,7 @@ export interface NewCharge {
   readonly attempt: {
     readonly currency: string
     readonly language: Language
-    /** The path in this app to which the provider's page leads back. */
+    /** The path in this app to which the provider's page returns the guest. */
     readonly returnTo: string
     /** The provider refuses to charge after this time. */
     readonly expiresAt: Date

@@ -107,7 +107,10 @@ function refuseRows(rows: readonly PlannedResult[], sent: ImportBody['filas']): 
   })
 }
 
-async function readPresent(db: Db, { restaurantId, branchId }: ImportOffice): Promise<MenuBeforeImport> {
+async function readPresent(
+  db: Db,
+  { restaurantId, branchId }: ImportOffice,
+): Promise<MenuBeforeImport> {
   const id = [restaurantId]
   return {
     country: await readCountry(db, restaurantId),
