@@ -56,7 +56,7 @@ test('records a notice once if several copies arrive together', async () => {
   await audited(world, billId)
 })
 
-test('pays with a late notice only the balance that an earlier charge leaves, and refuses a later charge', async () => {
+test('applies a late online payment only to the balance that an earlier charge leaves, and refuses a later charge', async () => {
   const first = await openBill()
   const late = (await first.start()).id
   await expireEarly(world, first.billId)

@@ -314,7 +314,7 @@ test('shows staff how a guest wants to pay, and lets the guest change it', async
   expect((await send('tarjeta')).body.code).toBe('no_bill')
 })
 
-test('moves share and intent to the account of a guest who registers, and deletes those of an erased person', async () => {
+test('moves share and intent to the account of a guest who registers, and deletes the share and intent of an erased person', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const share_id = planned.shares[0]?.id ?? 0

@@ -232,7 +232,7 @@ describe('limits of guests', () => {
     expect(await tried(32, registering)).toBe(30)
   })
 
-  test('limits, per IP address, the number of registrations that name no table', async () => {
+  test('limits the number of registrations without a table per IP address', async () => {
     const { guestLimits } = world.deps
     await Promise.all(
       Array.from({ length: 199 }, () => guestLimits.countAccount(null, '127.0.0.1')),

@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined
 
-/** Without a stored hash, takes the same time and returns false. Throws `unavailable` if the queue is full. */
+/** If there is no stored hash, returns false after the same time. Throws `unavailable` if the queue is full. */
 export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,

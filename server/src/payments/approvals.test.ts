@@ -128,7 +128,7 @@ test('requires the permission to cancel cooked dishes by their status, and recor
   ])
 })
 
-test('shows in the history who approved the reopening of a bill', async () => {
+test('shows the approver of a bill’s reopening in the history', async () => {
   const { waiter, boss, charge } = await openBranch()
   const { id: bill_id } = await charge()
   const body = { bill_id, aprobacion: { user: boss, pin: PIN } }

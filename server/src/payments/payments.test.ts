@@ -127,7 +127,7 @@ test.each([
   expect(bills.body.data).toMatchObject([{ status: 'Abierta', pagado: 0, payments: [] }])
 })
 
-test('pays a balance below the smallest coin in cash without any coin', async () => {
+test('closes a bill with a cash payment of 0 if the balance is below the smallest coin', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 1225 }])
   const { body } = await till.charge([{ metodo: till.cash, monto: 5, recibido: 0 }], 5)

@@ -62,7 +62,10 @@ export type Bill = z.infer<typeof Bill>
 export const OpenBills = z.object({
   bill: Bill.nullable(),
   others: z.array(Bill),
-  /** The epoch of the log of the table's branch or, without a table, of the bill's branch. Null without either. */
+  /**
+   * The epoch of the log of the table's branch or, without a table, of the bill's branch. Null if there is no table and
+   * no bill.
+   */
   epoch: z.string().nullable(),
 })
 export type OpenBills = z.infer<typeof OpenBills>

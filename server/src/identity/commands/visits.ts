@@ -14,8 +14,8 @@ export const resumeVisitsSql = (
   WHERE NOT sliding AND expires_at > ${now} AND expires_at < ${FULL_VISIT} AND user_id IN (${users})`
 
 /**
- * SQL: lets the sessions of guests expire soon, unless they have an open bill outside the array `closed`. Searches by
- * guest to be fast, because the branch's log is locked during the statement.
+ * SQL: lets the sessions of guests expire soon, unless the guest has an open bill outside the array `closed`. Searches
+ * by guest to be fast, because the branch's log is locked during the statement.
  */
 export const endVisitsSql = ({
   users,
