@@ -191,7 +191,7 @@ function parse<T>(schema: z.ZodType<T>, env: Environment): T {
   throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`)
 }
 
-/** Reads each setting whose file is named by `<setting>_FILE`. Such a file is how containers receive secrets. */
+/** Reads each setting whose file is named by `<setting>_FILE`. Containers receive secrets as files. */
 function readSettingFiles(names: readonly string[], env: Environment): Environment {
   return Object.fromEntries(
     names.flatMap((name) => {

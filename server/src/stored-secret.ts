@@ -40,9 +40,9 @@ function make(path: string): string {
     linkSync(draft, path)
     return secret
   } catch (error) {
-    const theirs = errorCode(error) === 'EEXIST' ? read(path) : undefined
-    if (theirs === undefined) throw error
-    return theirs
+    const otherSecret = errorCode(error) === 'EEXIST' ? read(path) : undefined
+    if (otherSecret === undefined) throw error
+    return otherSecret
   } finally {
     rmSync(draft, { force: true })
   }

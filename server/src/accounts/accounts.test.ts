@@ -112,7 +112,7 @@ describe('logging in', () => {
     expect(await seen(root.client)).toBe(1)
   })
 
-  test('responds to an unknown e-mail at login as to a wrong password', async () => {
+  test('gives the same answer at login for an unknown e-mail as for a wrong password', async () => {
     const { body } = await register()
     const wrong = await login({ email: body.user.email, password: 'otra' })
     const unknown = await login({ email: email(), password: 'otra' })

@@ -267,7 +267,7 @@ describe('a forgotten password', () => {
     const { pool } = world.deps
     const { body } = await hire({ type: 'admin' })
     const { renewed } = await transaction(pool, async (tx) => {
-      // The same locks as a command of the office: the caller by the idempotency key, then the restaurant.
+      // Locks the rows that an office command locks, in its order: first the caller, then the restaurant.
       await tx.query('SELECT FROM users WHERE id = $1 FOR KEY SHARE', [body.user_id])
       const renewal = renew(body.user_id)
       await Promise.race([renewal, untilLockAwaited(pool, 'users')])

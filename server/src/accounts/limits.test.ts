@@ -65,7 +65,7 @@ test('exempts an account from a network’s password limit if it logged in from 
   expect(await limits.guard(email, here, async () => id)).toBe(id)
 })
 
-test('counts neither right passwords nor login attempts that fail before the password is compared', async () => {
+test('does not count right passwords, or attempts that fail before the password is compared', async () => {
   const limits = limitsOf(true)
   const { id, email } = await makeUser(world)
   const unavailable = () => Promise.reject(new DomainError('unavailable'))
@@ -144,7 +144,7 @@ test('resets the count of wrong passwords when the account gets a new password',
   for (let count = 0; count < 3; count += 1) expect(await limits.guard(email, here, enter)).toBe(id)
 })
 
-test('does not queue logins from a known network behind wrong passwords from other networks', async () => {
+test('handles a login from a known network without waiting for attempts from other networks', async () => {
   const limits = limitsOf(false)
   const { id, email } = await makeUser(world)
   await limits.guard(email, '192.0.2.1', async () => id)

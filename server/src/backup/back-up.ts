@@ -25,7 +25,7 @@ export interface BackupResult {
 }
 
 /**
- * Backs up all tables of a running database, as of one instant, into a file that only its owner can read. The file
+ * Backs up all tables of a running database at one instant into a file that only its owner can read. The file
  * appears when it is complete and on disk.
  * @throws BackupError when the file exists or cannot be written, or the database has no data of Orderi
  */
@@ -132,18 +132,18 @@ async function writePartial(
   }
 }
 
-const diskComplaints = new Set(
+const diskErrorCodes = new Set(
   'EACCES EDQUOT EEXIST EIO EISDIR ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
 )
 
 /** Returns undefined for errors that the file system did not cause. */
 function unwritable(error: unknown, partial: string): BackupError | undefined {
   const code = errorCode(error)
-  if (code === undefined || !diskComplaints.has(code)) return undefined
+  if (code === undefined || !diskErrorCodes.has(code)) return undefined
   return new BackupError(`No se puede escribir el respaldo en «${dirname(partial)}» (${code})`)
 }
 
-/** Otherwise a power cut could lose the name of a new file. */
+/** Flushes the folder, because a power cut could lose the name of a new file. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -59,7 +59,7 @@ async function makeOddities(world: World) {
   return tenant
 }
 
-/** Removes the data that a restore changes on purpose, which other tests check. */
+/** Removes the data that a restore changes on purpose. Other tests check that data. */
 function withoutResetData(contents: Record<string, string[]>) {
   const { sessions: _, installation: __, board_heads, ...rest } = contents
   return {
@@ -235,7 +235,7 @@ function damaged(whole: Buffer): Record<string, Buffer[]> {
   }
 }
 
-describe('a restore is refused without changes', () => {
+describe('a refused restore', () => {
   test('refuses to restore a file that is damaged, truncated or not a backup', async () => {
     const url = await place.keep(createTestDatabase())
     const pool = place.open(url)

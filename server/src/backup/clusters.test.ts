@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 test.each(installed.map((binaries) => [binaries.major, binaries] as const))(
-  'restores backups exactly to and from a cluster of PostgreSQL %s',
+  'restores all rows from a backup into PostgreSQL %s, and back from it',
   async (_, binaries) => {
     await makeTenant(world)
     const file = join(folder, 'respaldo.gz')

@@ -5,7 +5,7 @@ import { backupName, deleteOldBackups, futureDailyBackup, newestDailyBackup } fr
 
 /** 4 a.m. local time, because Costa Rica and Guatemala are always six hours behind UTC. */
 const QUIET_HOUR_UTC = 10
-/** The first check is one interval after the start. */
+/** The first check runs one interval after the start. */
 const CHECK_INTERVAL_MS = 10 * 60_000
 const RETRY_MS = 60 * 60_000
 
@@ -30,11 +30,11 @@ export function createDailyBackupJob({ url, folder, clock, log }: DailyBackupDep
   let hasWarned = false
   return async (signal) => {
     const now = clock()
-    const misdated = futureDailyBackup(folder, now)
-    if (misdated && !hasWarned) {
-      log.warn({ newest: misdated }, 'a daily backup is dated in the future: check the clock')
+    const futureBackup = futureDailyBackup(folder, now)
+    if (futureBackup && !hasWarned) {
+      log.warn({ newest: futureBackup }, 'a daily backup is dated in the future: check the clock')
     }
-    hasWarned = misdated !== undefined
+    hasWarned = futureBackup !== undefined
     if (!isBackupDue(newestDailyBackup(folder, now), now)) return 'not due'
     if (failedAt && now.getTime() - failedAt.getTime() < RETRY_MS) return 'not due'
     try {

@@ -12,7 +12,7 @@ export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** Distinguishes daily backups from manual ones, which are never removed. */
+/** The name shows whether the backup is daily or manual. Manual backups are never removed. */
 export function backupName(kind: 'diario' | 'manual', at: Date): string {
   return `orderi-${kind}-${at.toISOString().replaceAll(':', '-')}.gz`
 }

@@ -74,7 +74,7 @@ export async function* encode(
 }
 
 /**
- * Reads and verifies frames. Only after the last frame is the backup known to be intact.
+ * Reads and verifies frames. A backup is intact only if the last frame was verified.
  * @throws DamagedBackupError when a checksum does not match; UnknownFormatError when it is not a backup in this format
  */
 export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {

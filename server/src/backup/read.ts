@@ -29,7 +29,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   }
 }
 
-/** Reads the whole file, so that a restore starts only with an intact one. Throws the errors of `readBackup`. */
+/** Reads the whole file, so that a restore starts only if the file is intact. Throws the errors of `readBackup`. */
 export async function verifyBackup(file: string): Promise<{ header: BackupHeader; rows: number }> {
   let header: BackupHeader | undefined
   let rows = 0
@@ -48,14 +48,16 @@ function refusal(error: unknown, file: string): BackupError | undefined {
   if (error instanceof DamagedBackupError || code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') {
     const isOther = error.message === 'incorrect header check'
     return new BackupError(
-      isOther ? notOurs(name) : `El respaldo «${name}» está dañado o incompleto: no se cambió nada`,
+      isOther
+        ? notABackup(name)
+        : `El respaldo «${name}» está dañado o incompleto: no se cambió nada`,
     )
   }
-  if (error instanceof UnknownFormatError) return new BackupError(notOurs(name))
+  if (error instanceof UnknownFormatError) return new BackupError(notABackup(name))
   if ('syscall' in error) return new BackupError(`No se puede leer «${file}» (${code})`)
   return undefined
 }
 
-function notOurs(name: string): string {
+function notABackup(name: string): string {
   return `«${name}» no es un respaldo que esta versión de Orderi pueda leer: no se cambió nada`
 }

@@ -61,7 +61,7 @@ export async function restoreBackup(
       await refuseBusy(client)
       // A server that starts now waits until the restore has finished.
       await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLockId])
-      await refuseUsed(client, options.replace)
+      await refuseNonEmpty(client, options.replace)
       await emptySchema(client)
       await apply(verified.header.migrations)
       await fill(client, readBackup(file))
@@ -106,7 +106,7 @@ function inUse(error: unknown): BackupError | undefined {
 }
 
 /** Refuses a database with data unless `replace` is set. A schema without restaurants and users counts as empty. */
-async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
+async function refuseNonEmpty(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await listTables(client)
   if (tables.length === 0) return
   if ((await appliedMigrations(client)).length === 0) {
@@ -148,8 +148,8 @@ async function* rowsOfTable(parts: AsyncGenerator<BackupPart>): AsyncGenerator<B
 }
 
 /**
- * After a restore, the log's sequence numbers belong to other events. Sessions that ended after the backup must not
- * become valid again.
+ * After a restore, new events reuse sequence numbers, so each log gets a new epoch. Sessions that ended after the
+ * backup must not become valid again.
  */
 async function resetEpochAndSessions(client: pg.Client): Promise<void> {
   await client.query(`

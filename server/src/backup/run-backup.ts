@@ -9,7 +9,7 @@ import { withDatabase } from './command-database.ts'
 import { backupFolder, backupName } from './folder.ts'
 
 await runCommand(async (signal) => {
-  const to = readTo()
+  const to = readTargetPath()
   const settings = readDatabaseSettings(process.env)
   const file =
     to === undefined
@@ -19,7 +19,7 @@ await runCommand(async (signal) => {
   return `Respaldo listo: ${file} (${formatCount(rows)} filas, ${formatBytes(bytes)})`
 })
 
-function readTo(): string | undefined {
+function readTargetPath(): string | undefined {
   try {
     return parseArgs({ options: { to: { type: 'string' } } }).values.to
   } catch {

@@ -1,6 +1,6 @@
 /**
  * Checks online payments without an outcome, ends expired ones, and sends refunds and notices of the sandbox provider.
- * Each payment, refund or notice is handled by one node only.
+ * Only one node handles each payment, refund or notice.
  */
 import type { BoardDeps } from '../deps.ts'
 import { askProvider, takeUncheckedAttempts } from './commands/online.ts'
@@ -16,7 +16,7 @@ export interface AttemptTimings {
 
 export const ATTEMPT_TIMINGS: AttemptTimings = { sweepMs: 5000, checkMs: 10_000 }
 
-/** How many runs in a row are skipped while no payment is in progress. Another node may start one meanwhile. */
+/** While no payment is in progress, this many runs in a row are skipped. The next run finds payments of other nodes. */
 const IDLE_RUNS = 11
 
 export interface AttemptWorker {

@@ -1,4 +1,4 @@
-/** Commands about money that arrive at the same time, so that one statement may write them. */
+/** Tests commands about money that arrive together, so that one statement may write them. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
@@ -12,7 +12,7 @@ import { openWorld, type Reply } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
 
-/** An open register, and the stored bill, whose amounts equal those of its payments. */
+/** Opens a register. `stored` reads the only bill, and checks its amounts against the payments. */
 async function openBranch() {
   const counter = await openCounter(world)
   const { admin, branch } = counter.tenant
@@ -46,7 +46,7 @@ const together = <Result>(
     ...Array.from({ length: times }, (_, index) => () => send(index)),
   )
 
-test('charges a balance once, and names the person who charged it to the others', async () => {
+test('charges a balance once, and names that person in the refusals of the others', async () => {
   const counter = await openBranch()
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 1230 }
   const replies = await together(counter, 5, () => counter.charge([pago]))
@@ -64,7 +64,7 @@ test('charges a balance once, and names the person who charged it to the others'
   expect(await half.stored()).toMatchObject({ saldo: 615, pagado: 615 })
 })
 
-test('charges a share once', async () => {
+test('charges a share once for concurrent requests', async () => {
   const counter = await openBranch()
   const { body: planned } = await counter.tenant.waiter.send(calls.planShares, {
     bill_id: counter.bill.id,
@@ -99,7 +99,7 @@ test('charges once for repeated requests with one key', async () => {
   expect((await counter.stored()).payments).toHaveLength(1)
 })
 
-test('reverses a payment once', async () => {
+test('reverses a payment once for concurrent requests', async () => {
   const counter = await openBranch()
   const { admin } = counter.tenant
   const pago = { metodo: counter.methodOf('tarjeta'), monto: 1230 }
@@ -139,7 +139,7 @@ test('stores a cash note once for its key, and confirms it once', async () => {
   await counter.stored()
 })
 
-test('closes a bill once', async () => {
+test('closes a bill once for concurrent requests', async () => {
   const counter = await openBranch()
   const { waiter } = counter.tenant
   const body = { bill_id: counter.bill.id, payment_method: 'tarjeta' as const }
@@ -163,7 +163,7 @@ test('does not change the balance of a refunded, closed bill when a late tip arr
   expect(body.data.find(({ account }) => account === 'refunds')).toMatchObject({ credit: -230 })
 })
 
-test('closes a bill that a reversal in the same batch has opened', async () => {
+test('closes a bill that a reversal in the same batch has reopened', async () => {
   const { tenant, bill, charge, methodOf, reasonOf } = await openBranch()
   const { body: paid } = await charge([{ metodo: methodOf('tarjeta'), monto: 1230 }])
   const [reversed, closed] = await inOneBatch<[Reply<Bill>, Reply<Bill>]>(

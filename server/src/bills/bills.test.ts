@@ -95,7 +95,7 @@ describe('a waiter who was sent', () => {
       )
     ).map(({ type }) => type)
 
-  test('shows who sent a waiter to the table, until a person goes and replaces the name', async () => {
+  test('shows who sent a waiter to the table, until another person answers and goes to the table', async () => {
     const { tenant, answer } = await setUp()
     const sent = await answer(tenant.admin)
     expect(sent).toMatchObject({

@@ -93,7 +93,7 @@ test('uses the time of arrival for a note of a device whose clock is fast', asyn
   expect(await branch.notes()).toMatchObject([{ noted_at: now.toISOString() }])
 })
 
-test('confirming a note charges its bill, and the history shows both', async () => {
+test('charges the bill when a note is confirmed, and shows note and charge in the history', async () => {
   const branch = await openBranch()
   const id = await notedId(branch)
   now = new Date(now.getTime() + 1000)
@@ -111,7 +111,7 @@ test('confirming a note charges its bill, and the history shows both', async () 
   ])
 })
 
-test('discarding a note needs a reason, and the history shows both', async () => {
+test('requires a reason to discard a note, and shows note and discard in the history', async () => {
   const branch = await openBranch()
   const id = await notedId(branch)
   const refused = await branch.discard(id, ' ')
@@ -222,7 +222,7 @@ test('refuses access to notes from another branch or restaurant', async () => {
   expect(await branch.notes()).toHaveLength(1)
 })
 
-test('refuses to confirm a note on a bill that was paid meanwhile, until the note is discarded', async () => {
+test('refuses to confirm a note after its bill was paid, but allows discarding it', async () => {
   const branch = await openBranch()
   const id = await notedId(branch)
   await chargeBill(branch.waiter, branch.till, branch.bill, {
@@ -284,7 +284,7 @@ test('pays a share with its note, or the bill if the plan has changed', async ()
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
 })
 
-test('pays only the received cash with a rounded note on a bill that has grown', async () => {
+test('charges only the received cash of a rounded note after dishes were added to the bill', async () => {
   const branch = await openBranch()
   await branch.admin.send(calls.updateBranch, { id: branch.branch.id, cash_step: 100 })
   const id = await notedId(branch, { monto: 1230, recibido: 1200 })
@@ -298,7 +298,7 @@ test('refuses notes in a branch without payments', async () => {
   expect((await branch.note()).body.code).toBe('no_payments')
 })
 
-test('refuses a note whose cash is at least a coin below its amount', async () => {
+test('refuses a note if the received cash is less than the amount by a coin or more', async () => {
   const branch = await openBranch()
   for (const recibido of [0.01, 1220]) {
     const { status, body } = await branch.note({ recibido })
@@ -308,7 +308,7 @@ test('refuses a note whose cash is at least a coin below its amount', async () =
   expect((await branch.note({ monto: 1229.99, recibido: 1220 })).status).toBe(200)
 })
 
-test('pays only the received cash with a rounded note on a bill that was rounded before', async () => {
+test('charges only the received cash of a rounded note if an earlier payment of the bill was rounded', async () => {
   const branch = await openBranch()
   await branch.admin.send(calls.updateBranch, { id: branch.branch.id, cash_step: 100 })
   const more = async () => {
@@ -330,7 +330,7 @@ test('pays only the received cash with a rounded note on a bill that was rounded
   ])
 })
 
-test('refuses the key of a note for another bill or other amounts', async () => {
+test('refuses a note with the key of a note on another bill or with other amounts', async () => {
   const branch = await openBranch()
   const other = await branch.order()
   const clave = randomUUID()

@@ -3,26 +3,26 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
 import type { Present } from '../board/boards.ts'
 import type { Decision, NewAdjustmentRow } from '../board/decision.ts'
-import { type GivenDiscount, type HeldBoard, NO_LIMIT } from '../board/held-board.ts'
+import { type ActiveDiscount, type HeldBoard, NO_LIMIT } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
 import type { Approver, Rights } from '../identity/queries/approvers.ts'
 import { type GivenReason, reasonColumns } from '../payments/given-reason.ts'
 import { billWith, type HeldBill } from './held-bill.ts'
 
-/** A bill with its live discounts and the rows that change them. Pass it to `recountedBill` for its amounts. */
+/** A bill with its active discounts and the rows that change them. `recountedBill` calculates its amounts. */
 export interface BillWithDiscounts extends HeldBill {
-  readonly given: readonly GivenDiscount[]
+  readonly given: readonly ActiveDiscount[]
   readonly rows: readonly NewAdjustmentRow[]
 }
 
 /**
- * The live discounts of a bill. The command must name the bill in `discountsOf`. Earlier commands of the batch must
+ * The active discounts of a bill. The command must list the bill in `discountsOf`. Earlier commands of the batch must
  * return their changes in `Decision.discounts`.
  */
-export function givenDiscountsOf(
+export function activeDiscountsOf(
   { discounts }: Pick<HeldBoard, 'discounts'>,
   { id, adjustments }: Bill,
-): readonly GivenDiscount[] {
+): readonly ActiveDiscount[] {
   const given = discounts.get(id) ?? []
   const ids = new Set(given.map((each) => each.id))
   if (ids.size !== adjustments.length || adjustments.some((live) => !ids.has(live.id)))
@@ -31,7 +31,7 @@ export function givenDiscountsOf(
 }
 
 export function discountedBillIn(held: HeldBoard, bill: HeldBill): BillWithDiscounts {
-  return { ...bill, given: givenDiscountsOf(held, bill.data), rows: [] }
+  return { ...bill, given: activeDiscountsOf(held, bill.data), rows: [] }
 }
 
 export function discountChanges({
@@ -43,10 +43,10 @@ export function discountChanges({
 }
 
 /** Either `basis_points` or `amount_c` is null. */
-type NewDiscount = Omit<GivenDiscount, 'id'> &
+type NewDiscount = Omit<ActiveDiscount, 'id'> &
   Pick<NewAdjustmentRow, 'copy_of'> & { readonly amount_c: number | null }
 
-type MadeDiscount = NewDiscount & Pick<GivenDiscount, 'id'>
+type MadeDiscount = NewDiscount & Pick<ActiveDiscount, 'id'>
 
 /** The targets must have no discount. */
 export function withDiscounts(
@@ -98,7 +98,7 @@ export interface Revocation {
 export function withoutDiscounts(
   { takeId }: Pick<Present, 'takeId'>,
   bill: BillWithDiscounts,
-  discounts: readonly GivenDiscount[],
+  discounts: readonly ActiveDiscount[],
   { by, body = {} }: Revocation,
 ): BillWithDiscounts {
   const revoked = new Set(discounts.map(({ id }) => id))

@@ -20,7 +20,7 @@ import { sumOf } from './paid-bill.ts'
 const roundingOf = (payments: readonly Payment[]) =>
   sumOf(payments, ({ rounding }) => toCents(rounding))
 
-/** Whether a rounded payment was not returned. */
+/** Whether a payment was rounded and not returned. */
 export const isRounded = (payments: readonly Payment[]) => roundingOf(payments) !== 0
 
 /** The rounding of cash for a bill, or for a share with this total. */
@@ -35,7 +35,7 @@ export function cashRuleOf(
 }
 
 /** Checks the limit of tips. Tips that guests are paying online count too. Throws `tip_too_large`. */
-export function requireModestTip(bill: Bill, tip: number): void {
+export function requireTipInLimit(bill: Bill, tip: number): void {
   const limit = tipLimit({ total: toCents(bill.totalFinal), gross: toCents(bill.bruto) })
   const tips = toCents(bill.propinas) + sumOf(bill.attempts, (online) => toCents(online.tip))
   if (tip > 0 && tips + tip > limit) throw new DomainError('tip_too_large')
@@ -50,8 +50,8 @@ export function requireHouseAccount(
   methods: readonly TillMethod[],
   control: PaymentControl,
 ): Approver | null {
-  const isHouse = methods.some(({ kind }) => kind === 'casa')
-  return isHouse ? requirePermission(authority, 'casa', control) : null
+  const usesHouseAccount = methods.some(({ kind }) => kind === 'casa')
+  return usesHouseAccount ? requirePermission(authority, 'casa', control) : null
 }
 
 /**
@@ -75,8 +75,8 @@ export function chargedAccount(
 }
 
 /**
- * Checks the limits of house accounts. A row and its reversal count together. The SQL statement that writes the rows
- * checks them again.
+ * Checks the limits of house accounts. A charge and its reversal cancel each other. The SQL statement that
+ * writes the rows checks the limits again.
  * @throws DomainError `credit_limit` with the remaining credit
  */
 export function requireCredit(

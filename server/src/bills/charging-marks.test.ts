@@ -24,7 +24,7 @@ function open() {
   }
 }
 
-test('ends a mark without a renewal, and extends it with one', () => {
+test('ends a mark after its time unless it is renewed', () => {
   const { marks, wait, change } = open()
   change(ana)
   wait(CHARGING_SECONDS - 1)

@@ -15,7 +15,7 @@ export interface ChargingChange {
 }
 
 export interface ChargingMarks {
-  /** Returns false if the change is older than the present mark or changes nothing. */
+  /** Returns false if the change is older than the current mark or changes nothing. */
   apply(change: ChargingChange): boolean
   of(billId: number): ChargingMark | null
   ofBranch(branchId: number): ({ readonly id: number } & ChargingMark)[]

@@ -82,7 +82,8 @@ export function needsOfAccountReversal({ payment_id, motivo, turno }: ReverseBod
 }
 
 /**
- * Reverses a payment on account in its cash session if that is open, otherwise in the session of the body.
+ * Reverses a payment on account in its cash session if that session is open, otherwise in the session that the body
+ * names.
  * @throws DomainError `needs_approval`, `not_found`, `already_reversed`, `session_closed`, `needs_reason`
  */
 export function decideAccountReversal(

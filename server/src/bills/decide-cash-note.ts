@@ -15,7 +15,13 @@ import type { HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
 import { decideCharge, dueOn } from './decide-charge.ts'
-import { changedBillDecision, heldBillIn, isOpen, stayingBillIn, stayingIdOf } from './held-bill.ts'
+import {
+  changedBillDecision,
+  heldBillIn,
+  isOpen,
+  remainingBillIn,
+  remainingIdOf,
+} from './held-bill.ts'
 import { balanceChanged, staffMethodsOf } from './paid-bill.ts'
 
 export function needsOfCashNote({
@@ -28,7 +34,7 @@ export function needsOfCashNote({
 
 /**
  * Notes cash on a bill, even on a closed one, because the money was received. A note with a known `clave` changes
- * nothing. The cash may be less than the amount only by a rounding.
+ * nothing. The cash may be less than the amount only because of rounding.
  * @throws DomainError `not_found`, `no_payments`, `idempotency_key_reused` if the key belongs to a note with another
  * bill or other amounts; 422 for too little cash
  */
@@ -45,7 +51,7 @@ export function decideCashNote(
   const known = held.books.notes.find((note) => note.key === key)
   const isSame = known?.bill === bill_id && known.amount === amount && known.received === received
   if (known && !isSame) throw new DomainError('idempotency_key_reused')
-  const stays = stayingBillIn(held, bill_id)
+  const stays = remainingBillIn(held, bill_id)
   if (known) return { events: [], answer: stays.data }
   if (amount - received >= toCents(cash_step))
     throw invalidField('recibido', reason('wrong_received'))
@@ -103,13 +109,13 @@ export function needsOfCashConfirmation({ note_id }: BodyOf<Calls['confirmCash']
       balancesOf: (held) =>
         held.books.notes
           .filter(({ id }) => id === note_id)
-          .map((note) => stayingIdOf(held, note.bill)),
+          .map((note) => remainingIdOf(held, note.bill)),
     },
   }
 }
 
 /**
- * Pays the present balance with noted cash.
+ * Pays the current balance with noted cash.
  * @throws DomainError `not_found`, `note_ended`, `balance_changed` if the amount due is less than the noted amount; the
  * errors of `decideCharge`
  */
@@ -120,7 +126,7 @@ export function decideCashConfirmation(
 ): Decision {
   const { held } = present
   const { bill: billId, share, amount, received } = pendingNoteIn(held, note_id)
-  const stays = stayingBillIn(held, billId)
+  const stays = remainingBillIn(held, billId)
   const { data: bill } = stays
   if (!isOpen(stays)) throw new DomainError('bill_closed')
   const cash = staffMethodsOf(held).find(({ kind }) => kind === 'efectivo')
@@ -129,7 +135,7 @@ export function decideCashConfirmation(
   const share_id = bill.shares.some(({ id }) => id === share) ? share : null
   const { due, free, cashRule } = dueOn(held, bill, share_id)
   if (amount > free) throw balanceChanged(held, bill)
-  // The noted amount may exceed the received cash by a rounding. The bill may not allow that rounding any more.
+  // The noted amount may exceed the received cash because of rounding. The bill may no longer allow that rounding.
   const request = { applied: amount, tip: 0, received, excess: 0, isCash: true }
   const isEnough = paymentAmounts({ ...request, isLast: amount === due }, cashRule) !== undefined
   const applied = isEnough ? amount : Math.min(amount, received)
@@ -154,7 +160,7 @@ export function decideCashDiscard(
   authority: Authority,
 ): Decision {
   const { bill } = pendingNoteIn(present.held, note_id)
-  return changedBillDecision(stayingBillIn(present.held, bill), ['bill.noted'], {
+  return changedBillDecision(remainingBillIn(present.held, bill), ['bill.noted'], {
     books: { endedNotes: [endedNote(present, note_id, authority, motivo)] },
   })
 }

@@ -6,7 +6,7 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { CashRule } from '@orderi/shared/payments/cash'
-import { liveCharges } from '@orderi/shared/payments/refund'
+import { unreversedPayments } from '@orderi/shared/payments/refund'
 import { isPaidShare } from '@orderi/shared/payments/shares'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
@@ -22,7 +22,7 @@ import {
   registerWithSession,
   requireCredit,
   requireHouseAccount,
-  requireModestTip,
+  requireTipInLimit,
 } from './charge-rules.ts'
 import {
   changedBillDecision,
@@ -73,7 +73,8 @@ interface Due {
 
 /**
  * The amount due: the bill's balance, or the remaining amount of a share if that is less.
- * @throws DomainError `not_found` for a share of another bill, `balance_changed` for one of a former plan, `share_paid`
+ * @throws DomainError `not_found` for a share of another bill, `balance_changed` for a share of a former plan,
+ * `share_paid`
  */
 export function dueOn(held: HeldBoard, bill: Bill, shareId: number | null): Due {
   const due = toCents(bill.saldo)
@@ -129,7 +130,7 @@ function newPayments(held: HeldBoard, pagos: ChargeBody['pagos'], { due, cashRul
 }
 
 /**
- * Records payments. A bill without a balance closes itself. A closed bill takes only tips.
+ * Records payments. Closes a bill whose balance becomes 0. A closed bill takes only tips.
  * @throws DomainError the errors of `dueOn`, `chargedAccount` and `requireCredit`, `no_payments`, `bill_closed`,
  * `no_cash_session`, `tip_too_large`, `needs_approval`
  */
@@ -159,7 +160,7 @@ export function decideCharge(
     payments.map(({ method }) => method),
     control,
   )
-  requireModestTip(
+  requireTipInLimit(
     bill,
     sumOf(payments, ({ tip }) => tip),
   )
@@ -174,7 +175,7 @@ export function decideCharge(
   return changedBillDecision(closed, ['bill.paid', 'bill.closed'], more)
 }
 
-/** The board with payment methods that need no reference, for a call without a field for one. */
+/** The board with payment methods that require no reference, because a closing has no field for a reference. */
 function withoutReferences(held: HeldBoard): HeldBoard {
   const { methods, ...till } = tillOf(held)
   const relaxed = methods.map((method) => ({ ...method, needs_reference: false }))
@@ -192,8 +193,8 @@ export function needsOfClosing({ bill_id: billId }: Pick<ChargeBody, 'bill_id'>)
 }
 
 /**
- * The charge that closes a bill: its balance, paid with a method of this kind, in the register that the person opened
- * or else the first open one.
+ * The charge that closes a bill. It pays the balance with a method of this kind, in the register that the person opened
+ * or else in the first open register.
  * @throws DomainError `balance_due` without a method, `no_cash_session`
  */
 function closingCharge(
@@ -214,8 +215,8 @@ function closingCharge(
 }
 
 /**
- * Closes a bill and ends its waiter call. If the branch takes payments, charges the balance with the given payment
- * method (docs/money.md, "Close"). A bill with payments gets their method.
+ * Closes a bill and ends its waiter call. If the branch takes payments, charges the balance with the given
+ * method (docs/money.md, "Close"). Stores the method of earlier payments, if any.
  * @throws DomainError `bill_closed`; `balance_due` without a method or, for a part-paid bill, in a branch that no
  * longer takes payments; `no_cash_session`
  */
@@ -234,7 +235,7 @@ export function decideClosing(
     const charge = closingCharge(held, bill.data, payment_method, authority.user)
     return decideCharge({ ...present, held: withoutReferences(held) }, charge, authority)
   }
-  const isPaid = liveCharges(payments).length > 0
+  const isPaid = unreversedPayments(payments).length > 0
   const method = isPaid ? closingMethodOf(bill.data) : (payment_method ?? null)
   return changedBillDecision(closedBill(bill, method, now), ['bill.closed'])
 }

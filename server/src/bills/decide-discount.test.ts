@@ -6,7 +6,7 @@ import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { BoardCommand } from '../board/boards.ts'
-import { readGivenDiscounts } from '../board/queries/load.ts'
+import { readActiveDiscounts } from '../board/queries/load.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from '../orders/decide-order.ts'
 import { decideCharge, needsOfCharge } from './decide-charge.ts'
 import {
@@ -89,7 +89,7 @@ async function openBill() {
     const held = await world.deps.boards.hold(branch.id)
     const { inMemory, inTables } = await compareHeldBoard(world, held)
     expect(inMemory).toEqual(inTables)
-    const stored = await readGivenDiscounts(world.deps.pool, [bill.id])
+    const stored = await readActiveDiscounts(world.deps.pool, [bill.id])
     expect(sorted(held.discounts.get(bill.id))).toEqual(sorted(stored.get(bill.id)))
     return results.map((settled) =>
       settled.status === 'fulfilled' ? (settled.value.body as Bill) : settled.reason.code,

@@ -21,9 +21,9 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { Present } from '../board/boards.ts'
 import type { Decision, NewAdjustmentRow } from '../board/decision.ts'
 import {
+  type ActiveDiscount,
   billIn,
   billOfLine,
-  type GivenDiscount,
   type HeldBoard,
   orderOfLine,
 } from '../board/held-board.ts'
@@ -123,7 +123,7 @@ function basisPointsOf({ basisPoints, cents }: Adjustment, price: number): numbe
   return basisPoints ?? Math.ceil((Math.min(cents, price) * 10_000) / price)
 }
 
-/** `lineId` null: the whole bill. */
+/** `lineId` is null for the whole bill. */
 function discounted(
   { lines, changes }: DiscountedBill,
   lineId: number | null,
@@ -137,14 +137,14 @@ function discounted(
 }
 
 interface Discount {
-  readonly kind: GivenDiscount['kind']
+  readonly kind: ActiveDiscount['kind']
   readonly adjustment: Adjustment
   readonly approver: Approver | null
   readonly body: GivenReason
   readonly by: Authority
 }
 
-/** In `lineIds`, null is the whole bill. */
+/** In `lineIds`, null means the whole bill. */
 function replaced(
   present: Present,
   bill: BillWithDiscounts,
@@ -165,7 +165,7 @@ function replaced(
   )
 }
 
-/** In `lineIds`, null is the whole bill. */
+/** In `lineIds`, null means the whole bill. */
 function revoked(
   present: Present,
   bill: BillWithDiscounts,
@@ -177,7 +177,7 @@ function revoked(
 }
 
 /**
- * Counts the changed bill.
+ * Calculates the amounts of the changed bill.
  * @throws DomainError `below_paid`; 422 if an amount exceeds the largest allowed amount
  */
 function countedDecision(changed: HeldBill, more: Partial<Decision>): Decision {
@@ -189,7 +189,7 @@ function countedDecision(changed: HeldBill, more: Partial<Decision>): Decision {
 const rediscounted = (bill: BillWithDiscounts) => countedDecision(bill, discountChanges(bill))
 
 /**
- * Gives a discount on a bill or line. Replaces an earlier one.
+ * Gives a discount on a bill or line. Replaces an earlier discount on the same target.
  * @throws DomainError `not_found`, `no_payments`, `bill_closed`, `illegal_transition` for a cancelled line,
  * `needs_approval`, `needs_reason`, `below_paid`; 422 for more than the price
  */
@@ -219,7 +219,7 @@ export function decideDiscount(
 }
 
 /**
- * Makes a line, some of its pieces, or all present lines of a bill free of charge. Later lines are charged. Replaces
+ * Makes a line, some of its pieces, or all current lines of a bill free of charge. Later lines are charged. Replaces
  * earlier discounts.
  * @throws DomainError the errors of `decideDiscount`; 422 for too many pieces, or for pieces of a bill
  */
@@ -261,7 +261,7 @@ export function decideCourtesy(
 }
 
 /**
- * Checks the limits of the other lines: when a line becomes free, a fixed discount of the bill reduces the others more.
+ * Checks the limits of the other lines. If a line becomes free, a fixed discount on the bill reduces the others more.
  * @throws DomainError `needs_approval`
  */
 function requireOthersInLimit(

@@ -5,7 +5,7 @@ import { toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { PaymentIntent } from '@orderi/shared/payments/schema'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
-import { requireModestTip } from './charge-rules.ts'
+import { requireTipInLimit } from './charge-rules.ts'
 import { billWith, changedBillDecision, openBillIn } from './held-bill.ts'
 
 /** Sorts intents as a bill lists them. */
@@ -27,7 +27,7 @@ export function decideIntent(
 ): Decision {
   const bill = openBillIn(held, billId)
   const tip = toCents(propina ?? 0)
-  requireModestTip(bill.data, method === null ? 0 : tip)
+  requireTipInLimit(bill.data, method === null ? 0 : tip)
   const former = bill.data.intents.find((intent) => intent.guest.id === guest.id)
   const isSame =
     method === null ? !former : former?.method === method && toCents(former.tip) === tip

@@ -39,7 +39,7 @@ export function needsOfSeparation({ bill_id, otras }: MergeBody): CommandNeeds {
   return { names: { bills: otras, ordersOf: [bill_id] }, discountsOf: () => [bill_id] }
 }
 
-/** The remaining bill, with the payments, guests and tables of the others. */
+/** The bill that remains after a merge, with the payments, guests and tables of the others. */
 function stayingBill(bill: HeldBill, others: readonly HeldBill[], now: Date): HeldBill {
   const all = [bill, ...others]
   const { data, record } = bill
@@ -99,8 +99,8 @@ const mergedBill = (
 })
 
 /**
- * Moves the lines and payments of other bills to a bill, and closes the others. If one of them is `Cuenta Solicitada`,
- * the remaining bill becomes so too.
+ * Moves the lines and payments of other bills to a bill, and closes the others. If payment is requested on a merged
+ * bill, it is then requested on the remaining bill.
  * @throws DomainError `bill_full`, 422 for the bill itself, `payment_pending` if a guest pays another bill online; the
  * errors of `jointBills` and `recountedBills`
  */
@@ -145,8 +145,8 @@ export function decideMerge(present: Present, body: MergeBody, { user: by }: Aut
 
 /**
  * The bills to separate, by ID.
- * @throws DomainError `nothing_to_undo` after 30 minutes, after or during a payment, or if dishes of the merged bills are
- * on a third bill
+ * @throws DomainError `nothing_to_undo` after 30 minutes, after or during a payment, or if dishes of the merged bills
+ * are on a third bill
  */
 function separableBills(
   { held, now }: Present,

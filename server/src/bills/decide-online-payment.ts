@@ -1,4 +1,6 @@
-/** Decides guests' online payments on the board in memory (docs/money.md, "Online payments"). Pure: no clock, no SQL. */
+/**
+ * Decides guests' online payments on the board in memory (docs/money.md, "Online payments"). Pure: no clock, no SQL.
+ */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
@@ -11,7 +13,7 @@ import type { Decision } from '../board/decision.ts'
 import type { HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { ChargeState } from '../payments/providers/provider.ts'
-import { requireModestTip } from './charge-rules.ts'
+import { requireTipInLimit } from './charge-rules.ts'
 import { dueOn } from './decide-charge.ts'
 import {
   billEvent,
@@ -21,8 +23,8 @@ import {
   type HeldBill,
   heldBillIn,
   isOpen,
+  remainingBillIn,
   requestedBill,
-  stayingBillIn,
 } from './held-bill.ts'
 import {
   balanceChanged,
@@ -134,7 +136,7 @@ export function decideOnlinePayment(
     if (!isSame) throw new DomainError('payment_pending')
     return { events: [], answer: onWire(onlinePaymentIn(held, own.id), bill) }
   }
-  requireModestTip(bill, tip)
+  requireTipInLimit(bill, tip)
   const { free } = dueOn(held, bill, share)
   const took_share = share !== null && isFreeFor(guest.id, bill, share)
   const amount_c = amount ?? free
@@ -172,7 +174,7 @@ export function decideOnlinePayment(
 }
 
 /**
- * Whether no guest has taken the share.
+ * Returns true if no guest has taken the share, and false if this guest has.
  * @throws DomainError `share_taken` if another guest has taken it, or if an erased guest is still paying it
  */
 function isFreeFor(guestId: number, { shares }: Bill, shareId: number): boolean {
@@ -199,13 +201,13 @@ export function decideCancellation({ held, now }: Present, id: number): Decision
       status: 'vencido',
       cancelled_at: now.toISOString(),
     })
-  return { events: [], answer: stayingBillIn(held, row.bill_id).data }
+  return { events: [], answer: remainingBillIn(held, row.bill_id).data }
 }
 
 /** Ends an online payment without money. Releases its amount, and the share if the guest took it only by paying. */
 function endedOnlinePayment(held: HeldBoard, row: AttemptRow): Decision {
   const { id, share_id, user_id, took_share } = row
-  const freed = withoutReserved(stayingBillIn(held, row.bill_id), id)
+  const freed = withoutReserved(remainingBillIn(held, row.bill_id), id)
   const share = freed.data.shares.find((each) => each.id === share_id)
   const isReleased = took_share && share?.guest?.id === user_id && share?.paid === 0
   return changedBillDecision(
@@ -276,8 +278,8 @@ export function closedIfPaid(
 }
 
 /**
- * The share of an online payment, if it is unpaid, in the present plan, and neither taken nor being paid by another
- * guest.
+ * The share of an online payment if it is unpaid and in the current plan, and no other guest has taken it or is paying
+ * it.
  */
 function currentShare({ shares, attempts }: Bill, { id, share_id, user_id }: AttemptRow) {
   const share = shares.find((each) => each.id === share_id)
@@ -312,7 +314,7 @@ function settledOnlinePayment(present: Present, row: AttemptRow, paid: number): 
     share_c: dueOfShare === undefined ? null : Math.min(applied, dueOfShare),
     bill: bill_id,
   }
-  const stays = stayingBillIn(held, bill_id)
+  const stays = remainingBillIn(held, bill_id)
   const recorded = withPayments(present, stays, [payment], { user: null })
   const counted = withToReturn(withoutReserved(recorded, id), excess)
   const settled: AttemptRow = {
@@ -335,7 +337,7 @@ function settledOnlinePayment(present: Present, row: AttemptRow, paid: number): 
   return { ...changedBillDecision(bill, ['bill.paid', ...types], { books }), answer }
 }
 
-/** The idempotency key of an online payment at its provider, as `attemptKeySql`. */
+/** The idempotency key of an online payment at its provider. `attemptKeySql` builds the same key in SQL. */
 function providerKeyOf({ epoch, id }: AttemptRow): string {
   return epoch === null ? String(id) : `${epoch}-${id}`
 }

@@ -93,7 +93,7 @@ function refundOf(
   }
 }
 
-/** The columns of a refund through a provider, which rounds nothing. */
+/** The columns of a refund through a provider. Refunds through providers are not rounded. */
 function throughProvider({ epoch }: HeldBoard, method: TillMethod, key: string) {
   const { provider } = method
   if (provider === null) throw new Error('the payment has no provider')
@@ -128,7 +128,7 @@ export function decideRefund(
   if (!amounts) throw new DomainError('over_refund')
   const method = tillOf(held).methods.find(({ id }) => id === (body.metodo ?? payment.method.id))
   if (!method) throw new DomainError('not_found')
-  // A house account gets its own money back, and no other payment becomes its credit.
+  // A payment by a house account is refunded to a house account. Other payments are not.
   if ((method.kind === 'casa') !== (payment.method.kind === 'casa'))
     throw new DomainError('not_found')
   const isOnline = payment.online === 1

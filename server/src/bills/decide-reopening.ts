@@ -9,7 +9,7 @@ import { hasClosedSession, reopenedBill } from './paid-bill.ts'
 
 /**
  * Does nothing if the bill is `Abierta`. Needs the permission `reabrir` in a branch that takes payments.
- * @throws DomainError `illegal_transition` if payment is requested or the bill was merged into another one, `too_late`
+ * @throws DomainError `illegal_transition` if payment is requested or the bill was merged into another bill, `too_late`
  * after 30 minutes, `session_closed`, `needs_approval`
  */
 export function decideReopening(

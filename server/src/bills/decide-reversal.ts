@@ -93,7 +93,7 @@ function reversalOf({ held }: Present, body: ReverseBody, authority: Authority):
 }
 
 /**
- * Reverses a payment in its own cash session. A closed bill opens again. If the session of any of its payments is
+ * Reverses a payment in its own cash session. A closed bill opens again. If the session of any payment of the bill is
  * closed, only a refund is possible.
  * @throws DomainError the errors of `reversalOf`
  */

@@ -10,8 +10,8 @@ import {
   isPaidShare,
   isReservedShare,
   recountedShares,
+  remainingShares,
   type Share,
-  stayingShares,
 } from '@orderi/shared/payments/shares'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
@@ -91,7 +91,7 @@ function newShares(body: PlanBody): NewShare[] {
   }
 }
 
-/** The field of the call that a plan of this kind comes from. */
+/** The request field that defines a plan of each kind. */
 const PLAN_FIELDS = { iguales: 'cantidad', montos: 'montos', productos: 'partes' } as const
 
 /**
@@ -128,14 +128,15 @@ const byPosition = <Placed extends { readonly position: number }>(shares: readon
   shares.toSorted((a, b) => a.position - b.position)
 
 /**
- * Replaces the plan of a bill. Shares with payments remain, reduced to the paid amounts. The plan divides the rest.
+ * Replaces the plan of a bill. Shares with payments are reduced to the paid amounts. The plan divides the rest of the
+ * bill.
  * @throws DomainError `bill_closed`, `no_payments`, `stale`, `payment_pending`, `not_found`; 422 for a wrong plan
  */
 export function decidePlan(present: Present, body: PlanBody): Decision {
   const { held, takeId } = present
   const bill = plannedBill(present, body)
   const { data, record } = bill
-  const remaining = stayingShares(record.shares)
+  const remaining = remainingShares(record.shares)
   const planned = plannedShares(held, { body, bill, remaining })
   const positions = [...remaining, ...planned]
     .map((_, index) => index + 1)
@@ -157,7 +158,7 @@ export function decidePlan(present: Present, body: PlanBody): Decision {
   return changedBillDecision(changed, ['bill.changed'])
 }
 
-/** A share in wire format before its amount is counted. */
+/** Amounts and contents of a new share, before they are calculated. */
 const NOTHING_PAID = { amount: 0, paid: 0, reserved: 0, guest: null, items: [] }
 
 interface Guest {

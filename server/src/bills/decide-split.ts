@@ -90,7 +90,7 @@ function partsOf(
 /**
  * Moves lines, or some of their pieces, to new bills or to open bills of the branch. The bills' total does not change.
  * Payments remain on the first bill.
- * @throws DomainError `bill_full`, `below_paid`; `stale` if a line changed meanwhile; the errors of `jointBills`
+ * @throws DomainError `bill_full`, `below_paid`; `stale` if a line has changed; the errors of `jointBills`
  */
 export function decideSplit(present: Present, body: SplitBody, { user: by }: Authority): Decision {
   const { held, takeId } = present

@@ -6,20 +6,20 @@ import {
   raisedDiscounts,
 } from '@orderi/shared/bills/discounts'
 import { type Cents, toAmount } from '@orderi/shared/kernel/money'
-import { type GivenDiscount, NO_LIMIT } from '../board/held-board.ts'
+import { type ActiveDiscount, NO_LIMIT } from '../board/held-board.ts'
 import { type Authority, requireDiscount } from '../identity/approval.ts'
 import type { Approver } from '../identity/queries/approvers.ts'
 
 /** The part of a discount, in céntimos, that was given by people with a limit. */
-export function limitedPart(given: GivenDiscount | undefined, cents: number): number {
+export function limitedPart(given: ActiveDiscount | undefined, cents: number): number {
   if (!given) return 0
   return given.limit < NO_LIMIT ? cents : Math.min(cents, given.limited)
 }
 
-/** Counts discounts by people without a limit as lower prices, so that only limited discounts remain. */
+/** Subtracts discounts by people without a limit from the prices, so that only limited discounts remain. */
 function withLimitedDiscounts(
   { lines, changes }: DiscountedBill,
-  given: readonly GivenDiscount[],
+  given: readonly ActiveDiscount[],
 ): DiscountedBill {
   const unlimited = new Map(
     given.filter(({ limit }) => limit >= NO_LIMIT).map((each) => [each.line_id, each]),
@@ -42,15 +42,15 @@ function withLimitedDiscounts(
 export interface DiscountChange {
   readonly before: DiscountedBill
   readonly after: DiscountedBill
-  /** The live discounts before the change. */
-  readonly given: readonly GivenDiscount[]
+  /** The active discounts before the change. */
+  readonly given: readonly ActiveDiscount[]
 }
 
 /**
  * The smallest limit, in basis points, that permits the change. 0 if it raises no limited discount on a dish.
  * Courtesies do not count, because they have a permission of their own.
- * @param target the line of the new discount; null for the whole bill; undefined for no new discount. With a target,
- * the limits of earlier givers permit nothing.
+ * @param target the line of the new discount; null for the whole bill; undefined for no new discount. If there
+ * is a new discount, the limits of people who gave earlier discounts do not count.
  */
 export function limitOfChange({ before, after, given }: DiscountChange, target?: number | null) {
   if (target === undefined && raisedDiscounts(before, after).length === 0) return 0

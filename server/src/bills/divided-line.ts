@@ -12,7 +12,10 @@ export interface Portion {
   readonly id: number
   readonly from: number
   readonly pieces: number
-  /** The portion's discount in céntimos, which replaces that of the whole line. Undefined: the discount is unchanged. */
+  /**
+   * The portion's discount in céntimos, which replaces the discount of the whole line. Undefined: the discount is
+   * unchanged.
+   */
   readonly cents?: number | undefined
 }
 
@@ -72,7 +75,7 @@ interface DividedLine {
 /**
  * Makes a line of exactly these pieces: the line itself, or a new line if they are a part of it. Divides a fixed
  * discount between both lines.
- * @param present its `takeId` must have one ID of a line and three of discounts
+ * @param present `takeId` takes at most one ID for a line and three IDs for discounts
  */
 export function lineOfPieces(
   present: Present,

@@ -1,7 +1,7 @@
 /** Decides the discount of a bill to which dishes are added (docs/money.md, "Discount"). Pure. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Present } from '../board/boards.ts'
-import type { GivenDiscount } from '../board/held-board.ts'
+import type { ActiveDiscount } from '../board/held-board.ts'
 import { type Authority, requireDiscount } from '../identity/approval.ts'
 import {
   type BillWithDiscounts,
@@ -25,8 +25,8 @@ export function extendableDiscounts(bills: readonly Bill[]): number[] {
   return bills.filter(hasPercentage).map(({ id }) => id)
 }
 
-/** The bill's percentage discount if it exceeds the giver's present limit, so that added dishes need an approval. */
-function growingDiscount(given: readonly GivenDiscount[]): GivenDiscount | undefined {
+/** The bill's percentage discount if it exceeds the giver's current limit, so that added dishes need an approval. */
+function discountAboveLimit(given: readonly ActiveDiscount[]): ActiveDiscount | undefined {
   return given.find(
     ({ line_id, basis_points, giver_limit }) =>
       line_id === null && (basis_points ?? 0) > giver_limit,
@@ -34,8 +34,8 @@ function growingDiscount(given: readonly GivenDiscount[]): GivenDiscount | undef
 }
 
 /**
- * Prepares a bill's percentage discount for added dishes. A percentage above its giver's limit needs a new approval; in a
- * guest's order, discounts on the present dishes replace it.
+ * Prepares a bill's percentage discount for added dishes. A percentage above its giver's limit needs a new approval; in
+ * a guest's order, discounts on the current dishes replace it.
  * @param authority undefined for a guest
  * @returns undefined if the discount is unchanged
  * @throws DomainError `needs_approval`
@@ -47,7 +47,7 @@ export function extendedDiscount(
 ): BillWithDiscounts | undefined {
   if (!hasPercentage(bill.data)) return undefined
   const whole = discountedBillIn(present.held, bill)
-  const discount = growingDiscount(whole.given)
+  const discount = discountAboveLimit(whole.given)
   if (!discount) return undefined
   if (!authority) return withoutBillDiscount(present, whole, { by: null })
   const { id: _id, ...former } = discount

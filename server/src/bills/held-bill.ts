@@ -48,15 +48,15 @@ export function openBillIn(held: HeldBoard, id: number): HeldBill {
   return heldBillIn(held, id)
 }
 
-/** Follows merges to the bill that contains this one now, or to the bill itself. */
-export function stayingIdOf(held: HeldBoard, id: number): number {
+/** Returns the ID of the bill into which this bill was merged, through any number of merges, or its own ID. */
+export function remainingIdOf(held: HeldBoard, id: number): number {
   const into = billIn(held, id)?.merged_into
-  return into ? stayingIdOf(held, into.id) : id
+  return into ? remainingIdOf(held, into.id) : id
 }
 
-/** The bill of `stayingIdOf`. Throws `not_found`. */
-export function stayingBillIn(held: HeldBoard, id: number): HeldBill {
-  return heldBillIn(held, stayingIdOf(held, id))
+/** The bill of `remainingIdOf`. Throws `not_found`. */
+export function remainingBillIn(held: HeldBoard, id: number): HeldBill {
+  return heldBillIn(held, remainingIdOf(held, id))
 }
 
 export const isOpen = ({ data }: HeldBill) => isOpenBill(data.status)
@@ -127,7 +127,7 @@ export function changesOf({ data, record: { carry } }: HeldBill): BillChanges {
 }
 
 /**
- * Counts the amounts of a bill (docs/money.md, "Arithmetic") and of its shares again.
+ * Calculates the amounts of a bill (docs/money.md, "Arithmetic") and of its shares.
  * @throws DomainError 422 if an amount of the bill exceeds the largest allowed amount
  */
 export function recountedBill(bill: HeldBill): HeldBill {
@@ -138,13 +138,15 @@ export function recountedBill(bill: HeldBill): HeldBill {
   return withRecountedShares({ data: { ...data, ...figures, saldo }, record })
 }
 
-/** @throws DomainError `below_paid` if the total is less than the paid and reserved amounts (docs/money.md, "Reduction") */
+/**
+ * @throws DomainError `below_paid` if the total is less than the paid and reserved amounts (docs/money.md, "Reduction")
+ */
 export function refuseBelowPaid({ totalFinal, pagado, reservado }: Bill): void {
   if (toCents(totalFinal) < toCents(pagado) + toCents(reservado))
     throw new DomainError('below_paid')
 }
 
-/** The amounts of the bill do not change. */
+/** Recalculates only the shares. The amounts of the bill do not change. */
 function withRecountedShares({ data, record }: HeldBill): HeldBill {
   if (record.shares.length === 0) return { data, record }
   const shares = recountedShares(sharedBillIn(data), record.shares)
@@ -165,7 +167,7 @@ export function sharedBillIn(bill: Bill): SharedBill {
   }
 }
 
-/** The dishes of shares are those that the bill charges. */
+/** Shares list only dishes that the bill charges. */
 function wireShares({ shares, products }: Bill, planned: readonly PlannedShare[]): Bill['shares'] {
   const charged = new Set(products.flatMap(({ id, status }) => (status === 'Cancelado' ? [] : id)))
   return shares.map((share) => {

@@ -134,7 +134,7 @@ test('separates bills in the batch that merged them', async () => {
   expect(rows).toEqual([])
 })
 
-test('moves the delivered orders of a bill too', async () => {
+test('moves a bill together with its delivered orders', async () => {
   const house = await openHouse()
   const { tenant, one, table } = house
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)

@@ -7,7 +7,7 @@ import { toCents } from '@orderi/shared/kernel/money'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Present } from '../board/boards.ts'
 import type { Decision, NewAdjustmentRow } from '../board/decision.ts'
-import { billOfLine, type GivenDiscount, type HeldBoard } from '../board/held-board.ts'
+import { type ActiveDiscount, billOfLine, type HeldBoard } from '../board/held-board.ts'
 import type { Authority } from '../identity/approval.ts'
 import { discountedBillIn } from './changed-discounts.ts'
 import { inSequence } from './divided-line.ts'
@@ -24,10 +24,10 @@ import {
 } from './held-bill.ts'
 import { withoutBillDiscount } from './line-discounts.ts'
 
-/** Bills with all their live discounts, and the rows that change these. */
+/** Bills with all their active discounts, and the rows that change these discounts. */
 export interface JointBills {
   readonly bills: readonly [HeldBill, ...HeldBill[]]
-  readonly given: readonly GivenDiscount[]
+  readonly given: readonly ActiveDiscount[]
   readonly rows: readonly NewAdjustmentRow[]
 }
 
@@ -141,7 +141,7 @@ export function recountedBills(bills: readonly HeldBill[]): HeldBill[] {
   return bills.flatMap(({ data: { id } }) => counted.find(({ data }) => data.id === id) ?? [])
 }
 
-/** Moves an order without a live line on its bill to the bill of its first live line. */
+/** If all lines of an order on its bill are cancelled, moves the order to the bill of its first uncancelled line. */
 export function followingOrder(held: HeldBoard, bills: readonly HeldBill[], order: Order): Order {
   const billOf = (line: number) =>
     bills.find(({ data }) => data.products.some(({ id }) => id === line))?.data ??

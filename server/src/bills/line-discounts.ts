@@ -2,7 +2,7 @@
 import { discountsOn } from '@orderi/shared/bills/discounts'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { Present } from '../board/boards.ts'
-import type { GivenDiscount } from '../board/held-board.ts'
+import type { ActiveDiscount } from '../board/held-board.ts'
 import {
   type BillWithDiscounts,
   type Revocation,
@@ -15,7 +15,7 @@ import { chargedLinesOf, wholeDiscountOf } from './held-bill.ts'
 interface LineDiscount {
   readonly line: number
   /** The source of the new discount's kind, reason, giver and approver. Undefined: the line gets no discount. */
-  readonly like: GivenDiscount | undefined
+  readonly like: ActiveDiscount | undefined
   readonly cents: number
   /** The part that employees with a discount limit gave. Default: the same fraction as in `like`. */
   readonly limited?: number
@@ -43,7 +43,7 @@ export function withLineDiscounts(
 /** The part of the discount `cents` that employees with a discount limit gave, rounded up. 0 for a percentage. */
 function limitedPartOf(
   { data }: BillWithDiscounts,
-  { id, limited }: GivenDiscount,
+  { id, limited }: ActiveDiscount,
   cents: number,
 ): number {
   const whole = data.adjustments.find((each) => each.id === id)
@@ -67,7 +67,7 @@ export function withoutBillDiscount(
   const own = discountsOn(billed, null)
   const replaced = billed.map(({ id: line }, index) => {
     const [ofLine, cents, ownCents] = [givenOn(line), discounts[index] ?? 0, own[index] ?? 0]
-    // If a line has two discounts, the new one names the giver and approver of the larger.
+    // If a line has two discounts, the new discount names the giver and approver of the larger one.
     const like = ownCents * 2 > cents ? ofLine : ofBill
     const limited = limitedPart(ofLine, ownCents) + limitedPart(ofBill, cents - ownCents)
     return { line, like, cents, limited }

@@ -1,4 +1,4 @@
-/** The guest's bill at a table of the board in memory, and new bills. Pure: no clock, no SQL. */
+/** Finds a guest's bill at a table of the board in memory, and makes new bills. Pure: no clock, no SQL. */
 import { emptyBill } from '@orderi/shared/bills/empty-bill'
 import type { BillTerms } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -54,7 +54,9 @@ export function ownBillsAt(held: HeldBoard, guestId: number, tableId: number): r
   )
 }
 
-/** Whether guests at the table may order: the branch does not confirm tables, or an open bill of it is confirmed. */
+/**
+ * Whether guests at the table may order: the branch does not confirm tables, or an open bill of the table is confirmed.
+ */
 export function isTableConfirmed({ board }: HeldBoard, tableId: number): boolean {
   return (
     board.branch.confirmar_mesa === 0 ||
@@ -75,7 +77,7 @@ const NO_FACTS: Omit<BillRecord, 'terms'> = {
   mergedGuests: [],
 }
 
-/** A new, confirmed bill without orders. It copies the present names and rates. */
+/** A new, confirmed bill without orders. It copies the current names and rates. */
 export function newBill(
   { held, numbers, now, takeId }: Present,
   { guest, billName }: BillOpening,

@@ -1,4 +1,4 @@
-/** Online payments and other commands that arrive at the same time, so that one statement writes them. */
+/** Tests online payments and other commands that arrive together, so that one statement writes them. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
@@ -47,7 +47,7 @@ async function noticeOf(attemptId: number, amount = 123_000): Promise<() => Prom
   return () => recordNotice(deps, 'prueba', { key, ref, state: { status: 'pagado', amount } })
 }
 
-test('records a notice once if it arrives several times at once', async () => {
+test('records a notice once if several copies arrive together', async () => {
   const { billId, readBill, start, ...bill } = await openBill()
   const notice = await noticeOf((await start()).id)
   await bill.together(notice, notice, notice)
@@ -56,7 +56,7 @@ test('records a notice once if it arrives several times at once', async () => {
   await audited(world, billId)
 })
 
-test('pays with a late notice only the balance that an earlier charge leaves, and refuses a later charge', async () => {
+test('applies a late online payment only to the balance that an earlier charge leaves, and refuses a later charge', async () => {
   const first = await openBill()
   const late = (await first.start()).id
   await expireEarly(world, first.billId)
@@ -100,7 +100,7 @@ test('does not reserve the same money for guests who start payments at once', as
     pay(friend, 230),
   )
   expect([first.status, again.body.id, rest.status]).toEqual([201, first.body.id, 201])
-  // A refused command of a remembered caller is decided again, after the friend's other payment has begun.
+  // The refused command is decided a second time, after the friend's other payment has begun.
   expect(other.body.code).toBe('payment_pending')
   expect(await readBill()).toMatchObject({ reservado: 1230, attempts: [{}, {}] })
   await audited(world, billId)
@@ -126,13 +126,13 @@ test('limits refunds that arrive together to the payment, and sends each to the 
   ])
   await bill.owes(0)
   await Promise.all([sendRefunds(deps, 0), sendRefunds(deps, 0)])
-  // A repeated key pays nothing more back.
+  // The provider ignores a repeated key.
   const amounts = new Map(sent.mock.calls.map(([, amount, key]) => [key, amount]))
   expect([...amounts.values()].toSorted((a, b) => a - b)).toEqual([40_000, 60_000])
   await audited(world, billId)
 })
 
-test('returns an excess once, even if it arrives at the same moment', async () => {
+test('returns an excess once, even if the requests arrive together with the notice of the payment', async () => {
   const { billId, readBill, start, charge, returnExcess, ...bill } = await openBill()
   const { id } = await start()
   await expireEarly(world, billId)

@@ -12,7 +12,7 @@ import {
 
 const { world, wait, sweep, decide, openBranch } = await openOnlineTests()
 
-test('counts an online payment of a share for the share', async () => {
+test('adds an online payment of a share to the paid amount of that share', async () => {
   const branch = await openBranch()
   const [first, second] = await branch.divide(2)
   const { body } = await branch.pay({ share_id: first, propina: 60 })
@@ -36,7 +36,7 @@ test('counts an online payment of a share for the share', async () => {
   await audited(world, branch.billId)
 })
 
-test('refuses a share of another bill, a share of a former plan, and more than a share', async () => {
+test('refuses an online payment for a share of another bill or a former plan, or above its share', async () => {
   const branch = await openBranch()
   const [foreign] = await (await openBranch()).divide(2)
   const [former] = await branch.divide(3)
@@ -48,7 +48,7 @@ test('refuses a share of another bill, a share of a former plan, and more than a
   expect([status, body.code]).toEqual([409, 'balance_changed'])
 })
 
-test('a waiter cannot charge a share that a guest is paying online, but can charge another share', async () => {
+test('refuses a waiter’s charge of a share that a guest is paying online, but accepts one of another share', async () => {
   const branch = await openBranch()
   const [paidOnline, other] = await branch.divide(2)
   await branch.pay({ share_id: paidOnline, monto: 600 })
@@ -115,7 +115,7 @@ test('reserves a share from the start of its online payment until it is paid, fa
   }
 })
 
-test('does not take a chosen share from a guest whose online payment fails', async () => {
+test('leaves a chosen share to its guest after the guest’s online payment fails', async () => {
   const branch = await openBranch()
   const [share_id = 0] = await branch.divide(2)
   await branch.guest.send(calls.chooseShare, { share_id })

@@ -59,7 +59,7 @@ async function play(branch: OnlineBill, [name, monto]: Step) {
   }
 }
 
-test('records each paid charge as one payment with equal sums, after any sequence of steps', async () => {
+test('records each paid charge once, with correct sums, after any sequence of steps', async () => {
   const common = fc.constantFrom(...(['pay', 'confirm', 'abandon', 'charge', 'notify'] as const))
   const name = fc.oneof({ arbitrary: common, weight: 2 }, fc.constantFrom(...STEPS))
   const monto = fc.constantFrom(100, 100.01, 100.02, 100.03, 100.04, 615, 1230)

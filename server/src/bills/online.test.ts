@@ -95,7 +95,7 @@ test('ends an unconfirmed attempt after its expiry, and releases its amount', as
   expect((await branch.readBill()).payments).toEqual([])
 })
 
-test('pays the bill with a notice after the expiry if the balance is not reserved', async () => {
+test('records a payment whose notice arrives after the expiry if the balance is not reserved', async () => {
   const branch = await openBranch()
   const { body } = await branch.pay({ monto: 100.02 })
   wait(10 * 60_000 - 1000)
@@ -165,7 +165,7 @@ test('returns the guest’s attempt in progress for a repeated key or amount, an
   expect((await other.call(calls.ownPayments)).body.data).toEqual([])
 })
 
-test('opens an attempt later, with one charge, if its provider did not respond', async () => {
+test('opens an attempt with one charge on a later request if the provider did not respond at first', async () => {
   const branch = await openBranch()
   const create = vi.spyOn(world.deps.providers.prueba, 'create')
   create.mockRejectedValueOnce(new Error('no answer'))
@@ -195,7 +195,7 @@ test('does not offer the provider’s method to staff, and refuses online paymen
   expect((await branch.pay()).body.code).toBe('no_online_payments')
 })
 
-test('records one payment for notices at two nodes', async () => {
+test('records one payment if two nodes receive its notice', async () => {
   const peer = await startWorld(options, world)
   const branch = await openBranch()
   const { body } = await branch.pay()
@@ -214,7 +214,7 @@ test('records one payment for notices at two nodes', async () => {
   await peer.close()
 })
 
-test('allows reopening a bill that was paid online until the branch’s next Z report, which counts it', async () => {
+test('allows reopening a bill that was paid online until the branch’s next Z report has counted the bill', async () => {
   const branch = await openBranch()
   const { admin } = branch.tenant
   await branch.confirm()
@@ -227,7 +227,7 @@ test('allows reopening a bill that was paid online until the branch’s next Z r
   expect(await reopen()).toMatchObject({ code: 'session_closed' })
 })
 
-test('refuses to change the kind of the provider’s method, so that late payments are recorded', async () => {
+test('refuses to change the kind of the payment method of a provider', async () => {
   const branch = await openBranch()
   const { admin } = branch.tenant
   const { body } = await admin.call(calls.paymentMethods)

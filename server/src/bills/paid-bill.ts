@@ -5,7 +5,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { PaymentAmounts } from '@orderi/shared/payments/payment-amounts'
-import { liveCharges } from '@orderi/shared/payments/refund'
+import { unreversedPayments } from '@orderi/shared/payments/refund'
 import type { MethodKind, Payment } from '@orderi/shared/payments/schema'
 import type { Present } from '../board/boards.ts'
 import type { FormerShare } from '../board/books.ts'
@@ -24,7 +24,7 @@ export interface PaymentToRecord extends PaymentAmounts, Omit<NewPaymentRow, 'id
   readonly share: number | null
 }
 
-/** Fields that are empty in payments through a provider. */
+/** The fields of a payment that are null if a provider reported the payment. */
 export const OF_PROVIDER = {
   session: null,
   rounding: 0,
@@ -98,8 +98,8 @@ export function shareCentsOf({ payments }: HeldBoard, id: number): number {
 }
 
 /**
- * The refusal of a charge with an old balance. Contains the present bill and, if known, who changed the balance, when
- * and by how much. A negative amount means that the balance rose.
+ * The refusal of a charge that was based on an old balance. Contains the bill and, if known, who changed the balance,
+ * when and by how much. A negative amount means that the balance rose.
  */
 export function balanceChanged({ books }: HeldBoard, bill: Bill, why?: Reason): DomainError {
   const { by, amount, at } = books.balanceChanges.get(bill.id) ?? {}
@@ -199,16 +199,16 @@ const CLOSING_METHODS: Partial<Record<MethodKind, PaymentMethod>> = {
   sinpe: 'sinpe',
 }
 
-/** The method of all payments: `otro` for several methods, or if only tips were paid. */
+/** The payment method of a whole bill: `otro` for several methods, or if only tips were paid. */
 export function closingMethodOf({ payments }: Bill): PaymentMethod {
-  const paid = liveCharges(payments).filter(({ applied }) => applied > 0)
+  const paid = unreversedPayments(payments).filter(({ applied }) => applied > 0)
   const [kind, ...others] = new Set(paid.map(({ method }) => method.kind))
   return kind && others.length === 0 ? (CLOSING_METHODS[kind] ?? 'otro') : 'otro'
 }
 
 /**
- * Opens a closed bill again. Refunds of the closed bill now raise its balance. The command must declare the need of
- * its payments.
+ * Opens a closed bill again. Refunds of the closed bill now raise its balance. The command must list the bill in
+ * `paymentsOf`.
  */
 export function reopenedBill<Reopened extends PaidBill>(
   held: HeldBoard,

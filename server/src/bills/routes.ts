@@ -278,7 +278,7 @@ export const billHandlers = {
 
   planShares: onRow(billRow, staffCommand(needsOfPlan, decidePlan)),
 
-  /** The first person has the mark until it ends. Writes no row, so repetition is harmless. */
+  /** The mark belongs to the first person until it ends. No row is written, so a repeated request is harmless. */
   async takeCharge(deps, { person, keyed, body: { bill_id, soltar } }) {
     const { id: branchId } = await branchOfRow(deps.pool, person, { kind: 'bills', id: bill_id })
     requireSameLog(keyed, await readEpoch(deps.pool, branchId))

@@ -65,7 +65,7 @@ test('pays four equal parts with several methods, and closes the bill with the l
   expect(last.body.payments.at(-1)).toMatchObject({ rounding: -5 })
 })
 
-test('adds the remainder of equal parts in units to the first part', async () => {
+test('makes equal parts of whole units, and adds the remainder to the first part', async () => {
   const table = await openTable()
   const { body } = await table.plan({ tipo: 'iguales', cantidad: 4, unidad: 10 })
   expect(amountsOf(body.shares)).toEqual([620, 620, 610, 610])
@@ -212,7 +212,7 @@ test('does not find shares of another bill or branch', async () => {
   expect(plan.body.code).toBe('not_found')
 })
 
-test('refuses a plan for an old balance, a cancelled line or a closed bill', async () => {
+test('refuses a plan for an outdated balance, a cancelled line or a closed bill', async () => {
   const table = await openTable()
   const old = await table.plan({ tipo: 'iguales', cantidad: 2, saldo_visto: 2459 })
   expect([old.status, old.body.code]).toEqual([409, 'stale'])
@@ -314,7 +314,7 @@ test('shows staff how a guest wants to pay, and lets the guest change it', async
   expect((await send('tarjeta')).body.code).toBe('no_bill')
 })
 
-test('moves share and intent to the account of a guest who registers, and deletes those of an erased person', async () => {
+test('moves share and intent to the account of a guest who registers, and deletes the share and intent of an erased person', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
   const share_id = planned.shares[0]?.id ?? 0
@@ -352,7 +352,7 @@ test('limits shares by items to the balance after a payment without a share', as
   expect(amountsOf(body.shares)).toEqual([730, 730])
 })
 
-test('allows planning the dish of a partly paid share again, for the unpaid amount', async () => {
+test('allows a new plan for the unpaid amount of the dish of a partly paid share', async () => {
   const { plan, charge, lineOf } = await openTable()
   const whole = (index: number) => ({ lineas: [{ order_line_id: lineOf(index), num: 1, den: 1 }] })
   const { body } = await plan({ tipo: 'productos', partes: [whole(0), whole(1)] })
@@ -473,7 +473,7 @@ test('excludes a dish that is ordered later from shares by dishes', async () => 
   expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 1230 })
 })
 
-test('allows planning a partly paid share by dishes again any number of times', async () => {
+test('allows any number of new plans after a share by dishes was partly paid', async () => {
   const table = await openDishes()
   await table.charge(table.ids[0], 2460, { monto: 100 })
   for (let time = 0; time < 3; time += 1) {

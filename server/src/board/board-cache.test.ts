@@ -60,7 +60,7 @@ test('shares the next read among all screens that request a board during a read'
   expect(boards.counts).toMatchObject({ hits: 1, builds: 2 })
 })
 
-test('continues an old board with the missed events, once for many screens', async () => {
+test('applies the missed events to an old board once for many screens', async () => {
   const { pool, head, readings, canContinue, boards } = openLog()
   const first = boards.hold(BRANCH)
   await expect.poll(() => readings).toHaveLength(1)

@@ -31,7 +31,7 @@ export interface HeldBoards {
 export interface BoardCache extends HeldBoards {
   keep<Held extends HeldBoard>(held: Held): Held
   drop(branchId: number): void
-  /** The board at the locked head. */
+  /** Reads the board at the log's head, which the transaction has locked. */
   renew(tx: Db, head: LogPosition): Promise<HeldBoard>
 }
 
@@ -76,9 +76,9 @@ export function createBoardCache(pool: Db, boardLogSql: BoardLogSql): BoardCache
     const newest = await readNewest(pool, branchId)
     const present = peek(branchId)
     // A command may have changed the board during the read.
-    const isOutrun =
+    const isSuperseded =
       present !== before && present?.epoch === newest.epoch && present.seq >= newest.seq
-    return isOutrun ? present : keep(newest)
+    return isSuperseded ? present : keep(newest)
   }
 
   function share(branchId: number): Promise<HeldBoard> {

@@ -16,7 +16,7 @@ import type { BoardCommand, Present } from './boards.ts'
 import type { Decision } from './decision.ts'
 
 const world = await openWorld()
-/** A node that receives no notifications of the other one. */
+/** A node that receives no notifications from the other node. */
 const unnotified = await openWorld({}, world)
 
 /** Orders one dish at a table, on the board of a node. */
@@ -153,7 +153,7 @@ test('writes all waiting commands with two statements if another node has writte
   await expectEqualTables(unnotified, tenant)
 })
 
-test('rejects only the command with a defect, without effect on the batch, the board and the log', async () => {
+test('rejects a defective command, without an effect on the batch, the board or the log', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
   const { boards } = world.deps
@@ -172,7 +172,7 @@ test('rejects only the command with a defect, without effect on the batch, the b
         throw new DomainError('bill_full')
       },
     })
-  /** Its text cannot be stored, so the statement fails. */
+  /** An order with a text that cannot be stored, so the statement fails. */
   const unwritable = () => {
     const order = orderAt(tenant, 0, user)
     return boards.run({
@@ -204,7 +204,7 @@ function withNote(decision: Decision, note: string): Decision {
   return { ...decision, events: [{ ...created, data: { ...created.data, products } }, ...others] }
 }
 
-test('decides again on the newest board if a node has an old one', async () => {
+test('decides a command again on the newest board if the node’s board was old', async () => {
   const tenant = await makeTenant(world)
   const waiterAt = (node: World) => node.client(tenant.waiter.token)
   const [table] = tenant.branch.tables
@@ -304,7 +304,7 @@ test('does not run a command that timed out in the queue', async () => {
   await expectEqualTables(world, tenant)
 })
 
-test('reads a board again if it misses deleted events', async () => {
+test('reads a board again if the events that it lacks were deleted', async () => {
   const tenant = await makeTenant(world)
   const user = await userIdOf(tenant)
   await world.deps.boards.run(orderAt(tenant, 0, user))

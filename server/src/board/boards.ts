@@ -162,8 +162,8 @@ export function createBoards(deps: BoardsDeps): Boards {
   }
 
   /**
-   * Rejects refused commands. A command that fails in a batch with others is decided again alone, because the others may
-   * have changed the board after its needs were read.
+   * Rejects refused commands. A command that fails in a batch with others is decided again alone, because the others
+   * may have changed the board after its needs were read.
    */
   function refuse({ ready, refused }: Batch): void {
     const isAlone = ready.length + refused.length === 1
@@ -208,7 +208,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       }
     }).catch((error: unknown) => {
       if (isCallerOutdated(error)) throw new CallerOutdated()
-      // Another branch charged the account after this one had read it.
+      // Another branch charged the account after this command had read the account.
       if (isCreditSpent(error)) throw new DomainError('credit_limit')
       throw isMethodChanged(error) ? new DomainError('unavailable') : convertKeyConflict(error)
     })
@@ -238,7 +238,7 @@ export function createBoards(deps: BoardsDeps): Boards {
     const unsettled = () => batch.filter(({ isSettled }) => !isSettled)
     try {
       await runTogether(branchId, batch)
-      // Another writer has moved or locked the log. With the lock, the batch cannot be overtaken again.
+      // Another writer has changed or locked the log. `runLocked` keeps other writers out.
       if (unsettled().length > 1) await runLocked(branchId, unsettled(), leftMs)
     } catch (error) {
       if (isUnavailable(error)) {
@@ -247,7 +247,7 @@ export function createBoards(deps: BoardsDeps): Boards {
         for (const { reject } of unsettled()) reject(error)
         return
       }
-      // One command, or one caller who lost rights, made the statement fail for all.
+      // A single command or caller made the statement fail for all commands, so each is run alone below.
     }
     let unavailable: unknown
     for (const waiting of unsettled()) {
@@ -279,7 +279,7 @@ export function createBoards(deps: BoardsDeps): Boards {
       if (!(await writer.write(decided))) return
       finish(decided)
     }
-    // An outdated board may cause a refusal or lack what the command needs.
+    // Refuses commands only on the newest board, because an outdated board may cause a wrong refusal.
     if (refused.length > 0 && (await isNewest(next))) refuse(decided)
   }
 

@@ -18,7 +18,7 @@ export interface BalanceChange {
   readonly at: string
 }
 
-/** A share that is not in the present plan of its bill. Amounts are céntimos. */
+/** A share that is not in the current plan of its bill. Amounts are céntimos. */
 export interface FormerShare extends Pick<Tables['bill_shares'], 'id'> {
   readonly bill: Tables['bill_shares']['bill_id']
   readonly planned: number
@@ -65,7 +65,7 @@ export interface SavedCount
       'id' | 'user_id' | 'user_name' | 'approver_id' | 'approver_name'
     >,
     Amounts<'cash_counts', 'counted_c' | 'expected_c'> {
-  /** Null if the count was one amount. */
+  /** Null if a person entered only the counted amount. */
   readonly pieces: Tables['cash_counts']['pieces']
   /** The counted amounts of other methods, and what each method had received. Absent in counts of earlier releases. */
   readonly methods: readonly {

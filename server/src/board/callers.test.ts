@@ -1,4 +1,4 @@
-/** A command never runs for a caller whose rights ended before it was written. */
+/** Tests that a command has no effect if its caller's rights end before it is written. */
 
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
@@ -26,7 +26,7 @@ async function countOrders({ branch }: Tenant): Promise<number> {
   return row?.n ?? 0
 }
 
-/** SQL for the loss of the right to order, as on another node. `$1`: the user, `$2`: the restaurant. */
+/** SQL by which a person loses the right to order, as if another node ran it. `$1`: the user, `$2`: the restaurant. */
 const LOSSES = [
   ['the session ends', 'DELETE FROM sessions WHERE user_id = $1 AND $2::int IS NOT NULL', 401],
   [
@@ -92,7 +92,7 @@ test.each(LOSSES)('writes nothing if, after the decision, %s', async (_, sql, st
   expect(await countOrders(tenant)).toBe(1)
 })
 
-test('accepts the orders of a batch despite a caller who lost rights', async () => {
+test('accepts the other orders of a batch in which one caller has lost rights', async () => {
   const tenant = await makeTenant(world)
   const lost = await makeWaiter(tenant)
   const others = await Promise.all([makeWaiter(tenant), makeWaiter(tenant), makeWaiter(tenant)])
@@ -119,7 +119,7 @@ test('writes an order without a key once if the answer of the database is lost',
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
   const order = () => placeOrder(guest, tenant)
-  // The first order names the guest, so the caller is remembered after the second one.
+  // The first order changes the guest's name, so the node remembers the caller only after the second order.
   await order()
   await order()
   const spied = replaceFirstWrite(async (write) => {
@@ -132,7 +132,7 @@ test('writes an order without a key once if the answer of the database is lost',
   expect(await countOrders(tenant)).toBe(3)
 })
 
-test('stores the waiter’s present name in an order', async () => {
+test('stores the waiter’s current name in an order', async () => {
   const tenant = await makeTenant(world)
   const { id, client } = await makeWaiter(tenant)
   await take(tenant, client)

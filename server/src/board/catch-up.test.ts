@@ -1,4 +1,4 @@
-/** After any command, a snapshot from memory has the same text as one from the tables. */
+/** Tests that a snapshot from memory always has the same text as one from the tables. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { createRandom } from '@orderi/shared/kernel/random'
@@ -45,7 +45,7 @@ async function openBranch() {
   }
 }
 
-test('returns snapshots with the text of the tables after each command about money', async () => {
+test('returns the same snapshot from memory as from the tables after each command about money', async () => {
   const house = await openBranch()
   const { till, builds, expectSameText } = house
   const before = builds()
@@ -54,7 +54,7 @@ test('returns snapshots with the text of the tables after each command about mon
   expect(builds()).toEqual(before)
 })
 
-test('returns snapshots with the text of the tables after each of many random commands', async () => {
+test('returns the same snapshot from memory as from the tables after each of many random commands', async () => {
   const random = createRandom(seedOfRun())
   const { admin, waiter, branch, products, till, builds, expectSameText } = await openBranch()
   const guest = await enterAs(world, branch.tables[0])

@@ -21,10 +21,10 @@ import {
   type SessionPayment,
 } from './books.ts'
 import {
+  type ActiveDiscount,
   afterEvents,
   type BillRecord,
   billIn,
-  type GivenDiscount,
   type HeldBoard,
   type JoinRow,
   type PaymentRecord,
@@ -68,7 +68,7 @@ export interface NewPaymentRow extends Pick<People, 'approver'> {
 export interface NewAdjustmentRow
   extends People,
     Pick<Tables['adjustments'], 'id' | 'bill_id' | 'line_id'> {
-  readonly kind: GivenDiscount['kind'] | 'retiro' | 'sin_servicio' | 'con_servicio'
+  readonly kind: ActiveDiscount['kind'] | 'retiro' | 'sin_servicio' | 'con_servicio'
   readonly basis_points?: number | null
   readonly amount_c?: number | null
   readonly limited_c: number
@@ -97,13 +97,15 @@ export interface Decision {
   readonly records?: ReadonlyMap<number, BillRecord>
   /** New payments. The bill in its event contains them too. */
   readonly payments?: readonly NewPaymentRow[]
-  /** Discounts that are given or revoked, and removals of the service. The bill in its event has the live ones. */
+  /**
+   * Discounts that are given or revoked, and removals of the service. The bill in its event has the active discounts.
+   */
   readonly adjustments?: readonly NewAdjustmentRow[]
   readonly books?: ChangedBooks
-  /** The live discounts of bills whose discounts change, for later commands of the batch. */
+  /** The active discounts of bills whose discounts change, for later commands of the batch. */
   readonly discounts?: HeldBoard['discounts']
   readonly voids?: readonly NewVoidRow[]
-  /** Requests that are created or changed. */
+  /** Join requests that are created or changed. */
   readonly joins?: readonly JoinRow[]
   readonly tickets?: readonly number[]
   /** Changed orders, whose changes are printed if the orders were printed. */

@@ -88,8 +88,8 @@ export interface PersonRef {
   readonly name: string
 }
 
-/** A live discount or courtesy of a bill as stored. Amounts are céntimos. */
-export interface GivenDiscount
+/** An active discount or courtesy of a bill as stored. Amounts are céntimos. */
+export interface ActiveDiscount
   extends Pick<Tables['adjustments'], 'id' | 'basis_points' | 'reason_id' | 'note'> {
   /** Null for a discount of the whole bill. */
   readonly line_id: Tables['adjustments']['line_id']
@@ -97,9 +97,9 @@ export interface GivenDiscount
   /** Null for a guest. */
   readonly user: PersonRef | null
   readonly approver: PersonRef | null
-  /** The present limit of the giver, in basis points. 0 for a person who has left. */
+  /** The current limit of the giver, in basis points. 0 for a person who has left. */
   readonly giver_limit: number
-  /** The present limit of the approver, or of the giver without an approval. */
+  /** The current limit of the approver, or of the giver without an approval. */
   readonly limit: number
   /** The part of a combined discount that people with a limit gave. */
   readonly limited: number
@@ -143,7 +143,7 @@ export interface PastEvent<Data> {
   readonly data: Data
 }
 
-/** The past of orders and of waiter calls, newest first, by order and bill. Includes decided calls. */
+/** Past events of orders and of waiter calls, newest first, by order and bill. */
 export interface Past {
   readonly orders: ReadonlyMap<number, readonly PastEvent<Order>[]>
   readonly calls: ReadonlyMap<number, readonly PastEvent<Bill>[]>
@@ -151,7 +151,7 @@ export interface Past {
   readonly voids: ReadonlyMap<number, Date>
 }
 
-/** An order, or a bill whose waiter call an undo concerns. */
+/** The target of an undo: an order, or the waiter call of the bill with the ID `call`. */
 export type Undone = { readonly order: number } | { readonly call: number }
 
 export const NOTHING_ARCHIVED: HeldBoard['archived'] = { orders: new Map(), bills: new Map() }
@@ -201,7 +201,7 @@ export interface HeldBoard {
   /** Read for each batch with an undo. Includes events that the batch itself decides. */
   readonly past: Past
   /** By bill. Read for each batch that needs them, because the log does not contain people's limits. */
-  readonly discounts: ReadonlyMap<number, readonly GivenDiscount[]>
+  readonly discounts: ReadonlyMap<number, readonly ActiveDiscount[]>
   /** By ID: the payments of the bills in `paymentsOf`, and of bills with a named payment. */
   readonly payments: ReadonlyMap<number, PaymentRecord>
   /** By ID. Read for each batch that needs them, because most changes of requests have no event. */
@@ -246,12 +246,12 @@ export function heldBoard(
   }
 }
 
-/** Finds an order that has left the board only if a command names it. */
+/** Finds orders of the board, and orders that have left the board if a command names them. */
 export function orderIn({ board, archived }: HeldBoard, id: number): Order | undefined {
   return board.orders.get(id) ?? archived.orders.get(id)
 }
 
-/** Finds a closed bill only if a command names it. */
+/** Finds bills of the board, and closed bills if a command names them. */
 export function billIn({ board, archived }: HeldBoard, id: number): Bill | undefined {
   return board.bills.get(id) ?? archived.bills.get(id)
 }
@@ -282,7 +282,7 @@ export function ordersOnBill({ board, archived }: HeldBoard, bill: Bill): Order[
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** Records are read before a command is decided. */
+/** Throws if the record was not read before the decision. */
 export function recordOf({ records }: HeldBoard, { id }: Bill): BillRecord {
   const record = records.get(id)
   if (!record) throw new Error('the record of the bill is not read')

@@ -21,7 +21,7 @@ function approvalIn(body: object): Approval | null | undefined {
   return 'aprobacion' in body ? (body.aprobacion as Approval | null | undefined) : undefined
 }
 
-/** The branch of a row, found without SQL if the row is on the held board of the person's present branch. */
+/** The branch of a row, found without SQL if the row is on the held board of the person's current branch. */
 function heldBranchOf(boards: Boards, person: Person, row: RowRef): BranchRef | undefined {
   const held = boards.peek(person.working?.branchId ?? 0)
   if (!held || !hasRow(held, row)) return undefined
@@ -61,7 +61,9 @@ export async function runOnBoardOfRow(
   })
 }
 
-/** Declares a handler that runs a staff command on the board of a row's branch. Row and command follow from the body. */
+/**
+ * Declares a handler that runs a staff command on the board of a row's branch. Row and command follow from the body.
+ */
 export function onRow<Body extends object>(
   rowOf: (body: NoInfer<Body>) => RowRef,
   commandOf: (body: Body) => StaffCommand,

@@ -1,4 +1,4 @@
-/** After an office call on one node, the next board command on an unnotified node must see the change. */
+/** Tests that a board command on one node uses the changes of office calls on another node, without a notification. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
@@ -57,15 +57,18 @@ const changes: Record<string, { change: (tenant: Tenant) => Promise<unknown>; ne
   },
 }
 
-test.each(Object.entries(changes))('sees %s', async (_what, { change, next }) => {
-  const tenant = await makeTenant(office)
-  expect((await take(tenant)).status).toBe(201)
-  expect(await change(tenant)).toMatchObject({ status: 200 })
-  expect(await take(tenant)).toMatchObject(next)
-  await expectEqualTables(board, tenant)
-})
+test.each(Object.entries(changes))(
+  'applies a change on another node to the next order: %s',
+  async (_what, { change, next }) => {
+    const tenant = await makeTenant(office)
+    expect((await take(tenant)).status).toBe(201)
+    expect(await change(tenant)).toMatchObject({ status: 200 })
+    expect(await take(tenant)).toMatchObject(next)
+    await expectEqualTables(board, tenant)
+  },
+)
 
-test('sees a dismissed waiter', async () => {
+test('refuses an order of a waiter who was dismissed on another node', async () => {
   const tenant = await makeTenant(office)
   const { id, client } = await makeUser(office, {
     restaurantId: tenant.restaurantId,
@@ -76,7 +79,7 @@ test('sees a dismissed waiter', async () => {
   expect((await take(tenant, client)).status).toBe(403)
 })
 
-test('sees a lower discount limit', async () => {
+test('applies a lower discount limit that another node has set', async () => {
   const tenant = await makeTenant(office)
   const till = await openTill(tenant.admin, tenant.branch.id)
   const { body: user } = await tenant.waiter.call(calls.me)
@@ -97,7 +100,7 @@ test('sees a lower discount limit', async () => {
   await expectEqualTables(board, tenant)
 })
 
-test('writes no name of an erased guest', async () => {
+test('does not write the name of a guest who was erased on another node', async () => {
   const tenant = await makeTenant(office)
   const [table] = tenant.branch.tables
   const guest = await enterAs(office, table, 'Ximena Quesada')

@@ -93,7 +93,7 @@ export function decideJoinRequest(
 /**
  * Accepts or refuses a join request. A later answer replaces an earlier one.
  * @throws DomainError `not_found` if the guest `ownerId` did not open the bill; `bill_closed`; `own_bill_open` when the
- * requesting guest has meanwhile ordered on another bill or joined one
+ * requesting guest has since ordered on another bill or joined another bill
  */
 export function decideJoinAnswer(
   { held, now }: Present,
@@ -140,7 +140,7 @@ export function decideJoinAnswer(
 }
 
 /**
- * The empty bills that the guest opened at the present and former tables of the joined bill.
+ * The empty bills that the guest opened at the current and former tables of the joined bill.
  * @throws DomainError `own_bill_open`
  */
 function emptyBillsOf(held: HeldBoard, guestId: number, { data, record }: HeldBill): HeldBill[] {

@@ -281,7 +281,7 @@ describe('erasing a person', () => {
     ])
   })
 
-  test('removes an erased person who took, corrected or approved payments, or is charging now (R20)', async () => {
+  test('removes an erased person who took, corrected or approved payments, or is charging now', async () => {
     const me = marker()
     const boss = marker()
     const tenant = await makeTenant(world)
@@ -404,13 +404,13 @@ describe('erasing a person', () => {
     expect(await tablesWith(`"${me}"`)).toEqual([])
   })
 
-  test('is refused for a person who accepts a role at the same moment', async () => {
+  test('refuses the erasure of a person who accepts a role at the same moment', async () => {
     const { pool } = world.deps
     const { restaurantId } = await makeTenant(world)
     const account = await register(marker())
     const { body: person } = await account.call(calls.me)
     const { erasing } = await transaction(pool, async (tx) => {
-      // The same locks as `acceptRole`.
+      // Takes the locks that `acceptRole` takes.
       await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [person.id])
       const erased = erase(account)
       await untilLockAwaited(pool, 'users')
@@ -430,7 +430,7 @@ describe('erasing a person', () => {
     const account = await register(me)
     const { body: person } = await account.call(calls.me)
     const { logins } = await transaction(pool, async (tx) => {
-      // The same change as the erasure.
+      // Makes the change that an erasure makes.
       await tx.query('UPDATE users SET erased_at = now(), email = NULL WHERE id = $1', [person.id])
       const email = `${me}@pruebas.test`
       const login = world.client().send(calls.login, { email, password: PASSWORD })
@@ -441,7 +441,7 @@ describe('erasing a person', () => {
     expect([status, body]).toMatchObject([401, { code: 'bad_credentials' }])
   })
 
-  test('waits for another command of the same person, without a deadlock', async () => {
+  test('erases a person after a concurrent command of that person, without a deadlock', async () => {
     const { pool } = world.deps
     const account = await register(marker())
     const { body: person } = await account.call(calls.me)
@@ -455,7 +455,7 @@ describe('erasing a person', () => {
     expect((await erasing).status).toBe(204)
   })
 
-  test('erases the e-mail in the answer of a command that changes an offered role meanwhile', async () => {
+  test('erases the e-mail from the stored answer of a command that changes a role offer during the erasure', async () => {
     const { pool } = world.deps
     const me = marker()
     const tenant = await makeTenant(world)
@@ -464,7 +464,7 @@ describe('erasing a person', () => {
     const { userId } = await hire(tenant, `${me}@pruebas.test`)
     expect(userId).toBe(person.id)
     const { erasing } = await transaction(pool, async (tx) => {
-      // As the command of the office does: it changes the offer, then stores an answer with the person's e-mail.
+      // Acts as the office command does: it changes the offer, then stores an answer with the person's e-mail.
       await tx.query('UPDATE role_offers SET version = version + 1 WHERE user_id = $1', [userId])
       const erased = erase(account)
       await untilLockAwaited(pool, 'role_offers')

@@ -29,7 +29,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'variants.translations': 'texts of the restaurant',
 }
 
-/** Each column of `users`: the row of an erased user remains until all branches are done. */
+/**
+ * For each column of `users`, the effect of an erasure or the reason why there is none. The row
+ * remains until all branches are done.
+ */
 const USER_COLUMNS: Readonly<Record<keyof Tables['users'], string>> = {
   id: 'a number',
   name: 'erased',
@@ -48,7 +51,9 @@ const USER_COLUMNS: Readonly<Record<keyof Tables['users'], string>> = {
   stamp: 'a number',
 }
 
-/** Columns with JSON, a user reference, or a person in their name. Foreign keys with an action are cleared with the user. */
+/**
+ * Columns with JSON, a user reference, or a person in their name. PostgreSQL clears foreign keys with an action itself.
+ */
 const PERSONAL = `
   SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)

@@ -1,4 +1,4 @@
-/** Join requests that arrive together with other commands, so that one statement may write them. */
+/** Tests join requests that arrive together with other commands, so that one statement may write them. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ async function expectSameBoards(): Promise<void> {
   expect(inMemory).toEqual(inTables)
 }
 
-test('refuses a join request of a guest who orders at the same moment, and accepts an order of a guest who has sent one', async () => {
+test('refuses a join request of a guest who orders at the same moment, and accepts an order that follows a join request', async () => {
   const { bill } = (await order(ana)).body
   const [ordered, refused] = await together<[Reply<unknown>, Reply<unknown>]>(
     world,
@@ -78,7 +78,7 @@ test('adds the order of an accepted guest to the joined bill in the same batch',
   await expectSameBoards()
 })
 
-test('stores one request for requests that arrive together, even through two nodes', async () => {
+test('stores one join request if several arrive together, even through two nodes', async () => {
   const { bill } = (await order(ana)).body
   const batch = await together<[Reply<{ id: number }>, Reply<{ id: number }>]>(
     world,
@@ -97,7 +97,7 @@ test('stores one request for requests that arrive together, even through two nod
   }
 })
 
-test('serialises an answer and the closing of its bill through two nodes', async () => {
+test('serialises the answer to a join request and the closing of the bill on two nodes', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { bill } = (await order(ana)).body
     const { body: request } = await ask(beto, bill.id)

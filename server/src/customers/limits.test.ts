@@ -168,7 +168,7 @@ describe('limits of guests', () => {
     for (let count = 0; count < 12; count += 1) guests.push(await enterAs(world, table))
     const asOneOf = (index: number) => (node: World) =>
       order(node.client(guests[index]?.token), undefined, from(WIFI))
-    // 12 people have 72 orders together, but 10 each.
+    // The limit is 72 orders for 12 people together, and 10 orders for each person.
     for (let index = 0; index < 3; index += 1) expect(await tried(10, asOneOf(index))).toBe(10)
     expect(await tried(4, asOneOf(4))).toBe(2)
     await world.deps.pool.query('UPDATE tables SET capacity = 20 WHERE id = $1', [table.id])
@@ -232,7 +232,7 @@ describe('limits of guests', () => {
     expect(await tried(32, registering)).toBe(30)
   })
 
-  test('limits, per IP address, the number of registrations that name no table', async () => {
+  test('limits the number of registrations without a table per IP address', async () => {
     const { guestLimits } = world.deps
     await Promise.all(
       Array.from({ length: 199 }, () => guestLimits.countAccount(null, '127.0.0.1')),

@@ -48,8 +48,8 @@ type Limited = 'order' | 'call' | 'bill'
 /** All functions throw `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
   /**
-   * Runs a guest's command, which is counted when it is written. At a limit, calls `run` again with the limits of a large
-   * table. Counts refusals separately, except status 429.
+   * Runs a guest's command, which is counted when it is written. At a limit, calls `run` again with the limits of a
+   * large table. Counts refusals separately, except status 429.
    */
   guard<T>(
     what: Limited,
@@ -99,7 +99,10 @@ export function createGuestLimits(
       [refusals.ofGuest, `${at.userId} ${at.tableId}`],
       [refusals.ofNetwork, networkAt(at)],
     ] as const
-  /** Guests who have reached a limit. Their limits are checked before a write, because a refused write repeats the batch. */
+  /**
+   * Guests who have reached a limit. Their limits are checked before a write, because a refused write repeats the
+   * batch.
+   */
   const guestsAtLimit = createLocalSet(WINDOW_SECONDS)
   const menuOfAddress = createLocalCounter(MENUS)
   const accountOfTable = counting('accountsOfTable')
@@ -161,7 +164,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
 }
 
-/** Ignores limits that were reached meanwhile, so that the guest gets the error of the command. */
+/** Ignores limits that are reached during the count, so that the guest gets the error of the command. */
 async function countAll(counted: readonly (readonly [Counter, string])[]): Promise<void> {
   await Promise.allSettled(counted.map(([counter, key]) => counter.count(key)))
 }

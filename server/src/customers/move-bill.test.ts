@@ -1,4 +1,4 @@
-// After staff move a bill to another table, the code that its guests scanned leads to the new table.
+// Tests that, after staff move a bill to another table, the code that its guests scanned leads to the new table.
 
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -17,13 +17,13 @@ export function redactOrder(order: Order, traces: ErasedIds): Order {
   }
 }
 
-/** Events of earlier releases may lack `waiter_sent`, `charging`, `payments`, `shares`, `attempts` and `intents`. */
+/** The optional fields may be missing in events of earlier releases. */
 export function redactBill(bill: Bill, traces: ErasedIds): Bill {
-  const isTheirs = traces.bills.has(bill.id)
+  const isOwned = traces.bills.has(bill.id)
   return {
     ...bill,
-    name: isTheirs ? ERASED_NAME : bill.name,
-    user: isTheirs ? null : bill.user,
+    name: isOwned ? ERASED_NAME : bill.name,
+    user: isOwned ? null : bill.user,
     waiter_sent: isErased(bill.waiter_sent?.user, traces) ? null : bill.waiter_sent,
     charging: isErased(bill.charging?.user, traces) ? null : bill.charging,
     payments: (bill.payments ?? []).map((payment) =>
@@ -36,13 +36,16 @@ export function redactBill(bill: Bill, traces: ErasedIds): Bill {
   }
 }
 
-type Someone = { readonly id: number } | null | undefined
+type PersonOrNone = { readonly id: number } | null | undefined
 
-function isErased(person: Someone, { users }: ErasedIds): boolean {
+function isErased(person: PersonOrNone, { users }: ErasedIds): boolean {
   return person != null && users.has(person.id)
 }
 
-function withoutGuest<Row extends { readonly guest: Someone }>(row: Row, traces: ErasedIds): Row {
+function withoutGuest<Row extends { readonly guest: PersonOrNone }>(
+  row: Row,
+  traces: ErasedIds,
+): Row {
   return isErased(row.guest, traces) ? { ...row, guest: null } : row
 }
 

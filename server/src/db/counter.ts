@@ -36,7 +36,7 @@ export interface Counter {
   copy(from: string, to: string): Promise<void>
 }
 
-const TAKE = {
+const COUNT = {
   name: 'take-point',
   text: `INSERT INTO rate_limits AS c (key, points, expire) VALUES ($1, 1, $3)
     ON CONFLICT (key) DO UPDATE SET points = CASE WHEN c.expire <= $4 THEN 1 ELSE c.points + 1 END,
@@ -45,7 +45,7 @@ const TAKE = {
     RETURNING expire`,
 }
 
-const GIVE_BACK = {
+const REVERT = {
   name: 'give-back-point',
   text: 'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND expire = $2 AND points > 0',
 }
@@ -107,11 +107,11 @@ export function createCounter(
     async count(key) {
       const now = Date.now()
       const values = [rowOf(key), points, now + seconds * 1000, now]
-      const [taken] = await pool.query<Pick<CountRow, 'expire'>>(TAKE, values)
+      const [taken] = await pool.query<Pick<CountRow, 'expire'>>(COUNT, values)
       if (!taken) throw tooMany(await find(key), why)
       return {
         async revert() {
-          await pool.query(GIVE_BACK, [rowOf(key), taken.expire])
+          await pool.query(REVERT, [rowOf(key), taken.expire])
         },
       }
     },

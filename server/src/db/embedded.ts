@@ -38,7 +38,7 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Default: true. Tests use false, which is faster, but then a power cut loses data. */
+  /** Default: true. Tests use false, which is faster but loses data at a power cut. */
   readonly durable?: boolean
   readonly log?: { warn(fields: object, message: string): void }
 }
@@ -172,8 +172,8 @@ async function startReady(options: PostmasterOptions, url: string): Promise<Post
     if (answer === 'silent') {
       throw new StartError(`DATA_DIR: PostgreSQL no responde; vea «${options.logFile}»`)
     }
-    const isPassing = /shared memory block|lock file "postmaster\.pid"/.test(answer.ended)
-    if (!isPassing || Date.now() > deadline) {
+    const isTemporary = /shared memory block|lock file "postmaster\.pid"/.test(answer.ended)
+    if (!isTemporary || Date.now() > deadline) {
       throw new StartError(`DATA_DIR: PostgreSQL no arranca: ${lastLine(answer.ended)}`)
     }
     await delay(100)

@@ -14,8 +14,8 @@ export function pageOf(query: ListQuery): { limit: number; offset: number } {
 const IGNORED = `'${IGNORED_SIGNS.replaceAll("'", "''")}'`
 
 /**
- * SQL condition: the folded text `column` contains each word of the parameter (see shared/src/kernel/search.ts). An empty
- * one matches all rows. PostgreSQL computes the patterns once per statement.
+ * SQL condition: the folded text `column` contains each word of the parameter (see shared/src/kernel/search.ts). An
+ * empty one matches all rows. PostgreSQL computes the patterns once.
  */
 export function containsWords(column: string, parameter: string): string {
   return `translate(${column}, ${IGNORED}, '') LIKE ALL (ARRAY(

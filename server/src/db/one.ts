@@ -1,7 +1,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Db, NamedStatement } from './sql.ts'
 
-/** @throws DomainError `not_found` if the statement finds no row */
+/** @throws DomainError `not_found` if the statement returns no row */
 export async function queryOne<Row>(
   db: Db,
   statement: string | NamedStatement,

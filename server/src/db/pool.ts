@@ -49,7 +49,7 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Limits statements when PostgreSQL does not respond at all and so cannot enforce its own time-outs.
+    // Limits statements if PostgreSQL does not respond at all and cannot enforce its time-outs.
     query_timeout: (options.statementTimeoutMs ?? 10_000) + 2_000,
     types: { getTypeParser },
     ...(onConnect && {
@@ -78,13 +78,13 @@ export async function ping({ driver }: Pool, timeoutMs: number): Promise<void> {
 }
 
 /**
- * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it rejects. Closes a connection
- * whose rollback fails.
+ * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it rejects. Closes a
+ * connection whose rollback fails.
  */
 export async function transaction<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.driver.connect()
-  // Without a listener, losing the connection between two statements would end the process. The next statement fails
-  // anyway.
+  // Without a listener, losing the connection between two statements would end the process. The
+  // next statement fails too, so the error is not lost.
   client.on('error', ignore)
   let isBroken = false
   try {

@@ -13,7 +13,7 @@ export async function deleteUnlessReferenced<Row>(
   statement: string,
   values: readonly unknown[],
 ): Promise<Row> {
-  return queryOne<Row>(tx, statement, values).catch(refuseUsed)
+  return queryOne<Row>(tx, statement, values).catch(refuseReferenced)
 }
 
 /**
@@ -32,6 +32,6 @@ export function deleteRow<Table extends keyof Tables>(
   )
 }
 
-function refuseUsed(error: unknown): never {
+function refuseReferenced(error: unknown): never {
   throw errorCode(error) === '23503' ? new DomainError('in_use') : error
 }

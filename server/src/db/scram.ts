@@ -3,7 +3,7 @@ import pg from 'pg'
 /** URL parameter, as in libpq, that requires SCRAM: the server must prove that it knows the password. */
 export const SCRAM_ONLY = 'require_auth=scram-sha-256'
 
-/** With `SCRAM_ONLY`, sends neither password nor statements before the server has proved that it knows the password. */
+/** With `SCRAM_ONLY`, sends no password and no statements before the server has proved that it knows the password. */
 export class ScramClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config)

@@ -27,7 +27,7 @@ export type ColumnsIn<
     ? ColumnsIn<Rest, Found | Name>
     : Found | List
 
-/** The list if it has only columns of the table, else the other names in it. */
+/** The list itself if all its names are columns of the table, otherwise the names that are not. */
 export type ColumnList<Table extends keyof Tables, List extends string> =
   ColumnsIn<List> extends keyof Tables[Table] ? List : Exclude<ColumnsIn<List>, keyof Tables[Table]>
 

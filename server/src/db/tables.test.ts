@@ -21,7 +21,7 @@ const TABLES = `SELECT c.relname AS table, json_agg(json_build_object('table', c
     AND a.attnum > 0 AND NOT a.attisdropped
   GROUP BY c.oid ORDER BY c.relname`
 
-/** As parsed by the pool. */
+/** For each PostgreSQL type, the TypeScript type that the pool returns. */
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -55,7 +55,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'printing/paper': ['Paper'],
 }
 
-/** Types that the database does not know, by column, or by the name that columns of several tables have. */
+/** Types that the database does not define, by column, or by a column name that several tables share. */
 const KNOWN: Readonly<Record<string, string>> = {
   language: 'Language',
   payment_provider: 'ProviderName',

@@ -14,7 +14,7 @@ export async function sendCached(
   { tag, text, gzip }: CachedResponse,
 ): Promise<void> {
   response.set('ETag', `"${tag}"`).vary('Accept-Encoding')
-  const known = (request.get('If-None-Match') ?? '').split(',').map(withoutWeakness)
+  const known = (request.get('If-None-Match') ?? '').split(',').map(withoutWeakPrefix)
   if (known.includes(`"${tag}"`) || known.includes('*')) response.status(304).end()
   else if (request.acceptsEncodings('gzip') === 'gzip') {
     response
@@ -25,6 +25,6 @@ export async function sendCached(
 }
 
 /** Removes the prefix `W/`, which proxies and browsers add to the entity tag of a compressed response. */
-function withoutWeakness(tag: string): string {
+function withoutWeakPrefix(tag: string): string {
   return tag.trim().replace(/^W\//, '')
 }

@@ -15,7 +15,9 @@ interface BodyLimits extends ShapeLimits {
   readonly bytes: number
 }
 
-/** Several times the fields of the largest entity, because the schema ignores unknown fields. */
+/**
+ * Several times the number of fields of the largest entity. Clients may send unknown fields, which the schema ignores.
+ */
 const KEYS_PER_OBJECT = 256
 const DEPTH = 32
 /** Enough for a guest's order of 50 dishes with all options, which has about 5,000 tokens. */

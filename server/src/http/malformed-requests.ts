@@ -10,9 +10,10 @@ export function answerMalformedHttp(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isAnswering = last.get(socket)?.writableFinished === false
     // On a connection that a browser opened in advance, the browser would match the response to its next request.
-    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     // Additional bytes would corrupt a response that is being sent.
-    if (!socket.writable || isAnswering || isLate || error.code === 'ECONNRESET') socket.destroy()
+    if (!socket.writable || isAnswering || isTimeout || error.code === 'ECONNRESET')
+      socket.destroy()
     else socket.end(responseText(refusalOf(error)), () => socket.destroy())
   })
 }

@@ -1,4 +1,4 @@
-/** Handlers that are declared with `onBoard` run only for callers whose rights are checked at the write. */
+/** Tests that handlers declared with `onBoard` run only if the write also checks the caller's rights. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
@@ -14,7 +14,10 @@ const world = await openWorld()
 const { callers, pool } = world.deps
 const names = (Object.keys(handlers) as CallName[]).filter((name) => 'onBoard' in handlers[name])
 
-/** Calls that must precede a call so that it changes something. The second order does not change the guest's name. */
+/**
+ * Calls that must run before a call, so that this call changes something. The second order does not
+ * change the guest's name.
+ */
 const BEFORE: Partial<Record<CallName, readonly CallName[]>> = {
   cancelBillRequest: ['requestBill'],
   cancelCall: ['callWaiter'],

@@ -1,4 +1,6 @@
-/** Creates the routes of all API calls. Each route makes its checks in the contract's sequence, then runs the handler. */
+/**
+ * Creates the routes of all API calls. Each route makes its checks in the contract's sequence, then runs the handler.
+ */
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
@@ -52,8 +54,8 @@ export type SessionRequest<C extends Call> = RequestOf<C> & {
 }
 
 /**
- * A read returns the response body or a file. A command must return the `KeyedResponse` of `Boards.run` or `changeBoards`,
- * which check the idempotency key.
+ * A read returns the response body or a file. A command must return the `KeyedResponse` of `Boards.run` or
+ * `changeBoards`, which check the idempotency key.
  */
 export type Handler<C extends Call> = C['access'] extends 'P'
   ? (
@@ -89,7 +91,7 @@ type AnyHandler = (deps: BoardDeps, request: SessionRequest<Call>) => Promise<un
 
 export function mountCalls(app: Express, deps: BoardDeps, handlers: Handlers): void {
   const router = Router()
-  // A router with one route for each call without parameters. Searching the router of all calls takes 60 µs.
+  // One router for each path without parameters. Searching the router of all calls takes 60 µs.
   const routers = new Map<string, Router>()
   const admit = createLargeBodyAdmission(deps)
   for (const name of Object.keys(calls) as CallName[]) {
@@ -134,7 +136,7 @@ async function runForCaller(
   response: Response,
 ): Promise<void> {
   const sessionId = sessionIdOf(deps, bearerTokenOf(request))
-  // The call refuses longer keys.
+  // The key is checked later, and longer keys are refused.
   const key = request.get(KEY)?.slice(0, 64)
   const remembered = deps.callers.find(sessionId, key)
   if (remembered) {
@@ -280,10 +282,12 @@ function sendResponse(
 /** The hash for commands without an idempotency key, which are not compared with earlier requests. */
 const NO_HASH = Buffer.alloc(0)
 
-/** Excluded from the hash, which cannot protect a PIN, and because a repeated request may add an approval. */
+/** Not hashed. A hash cannot protect a short PIN, and a repeated request may add an approval. */
 const UNHASHED = new Set(['pin', 'aprobacion'])
 
-/** Hashes the parsed body, so that formatting does not matter. The hash is keyed, because a body may contain a password. */
+/**
+ * Hashes the parsed body, so that formatting does not matter. The hash is keyed, because a body may contain a password.
+ */
 function hashOf(deps: Deps, body: unknown): Buffer {
   const hashed = (name: string, value: unknown) => (UNHASHED.has(name) ? undefined : value)
   return createHmac('sha256', deps.jwtSecret)

@@ -35,7 +35,7 @@ function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return /^[\w.-]+(?::\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
-/** For all responses except pages, in case a browser opens one as a page. */
+/** Policy of all responses except pages, in case a browser shows a response as a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const DATA = /^\/(?:api|imagenes)(?:\/|$)/i
 
@@ -58,7 +58,7 @@ const PERMISSIONS = [
   .join(', ')
 
 /** HSTS lasts one day, because it also blocks other ports of the host name, which may be used without TLS. */
-const A_DAY_SECONDS = 86_400
+const HSTS_SECONDS = 86_400
 
 /** Constant, because running Helmet for each call takes 40 µs. */
 function dataHeaders(): Map<string, string> {
@@ -77,7 +77,7 @@ export function securityHeaders(): RequestHandler {
   const ofApi = new Map(ofData).set('Cache-Control', 'private, no-cache')
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.secure) {
-      response.set('Strict-Transport-Security', `max-age=${A_DAY_SECONDS}`)
+      response.set('Strict-Transport-Security', `max-age=${HSTS_SECONDS}`)
     }
     if (DATA.test(request.path)) {
       // Responses of the API are personal. Browsers may store them, but must revalidate them before reuse.

@@ -1,4 +1,6 @@
-/** Hashes passwords with argon2id, 19 MiB and two passes. Checks of unknown accounts take as long as wrong passwords. */
+/**
+ * Hashes passwords with argon2id, 19 MiB and two passes. Checks of unknown accounts take as long as wrong passwords.
+ */
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '../concurrency.ts'
@@ -15,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined
 
-/** Without a stored hash, takes the same time and returns false. Throws `unavailable` if the queue is full. */
+/** If there is no stored hash, returns false after the same time. Throws `unavailable` if the queue is full. */
 export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,
@@ -28,12 +30,12 @@ export async function verifyPassword(
 
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password that people pass on: 12 characters, about 59 bits. */
+/** Generates a temporary password: 12 characters, about 59 bits. */
 export function generatePassword(): string {
   return groupsOfFour(3)
 }
 
-/** A code that people type: 8 characters, about 39 bits. */
+/** Generates a code that is easy to type: 8 characters, about 39 bits. */
 export function generateCode(): string {
   return groupsOfFour(2).toUpperCase()
 }

@@ -17,7 +17,7 @@ const person: Person = {
   isRemembered: false,
 }
 
-test('uses a key once, so that a repeated command finds its stored answer', () => {
+test('does not find a caller by a used key, so that a repeated command returns its stored answer', () => {
   const callers = createRememberedCallers()
   callers.remember(person, 'a')
   expect(callers.find('sesión', 'a')).toBeUndefined()

@@ -94,7 +94,7 @@ describe('writing a picture', () => {
     })
   })
 
-  test('rejects an SVG that takes too long to draw, and answers other requests meanwhile', async () => {
+  test('rejects an SVG that takes too long to draw, and answers other requests during the drawing', async () => {
     const refused = writeLogo(svgUrl(endlessDrawing()))
     expect((await writeLogo(await aPng())).status).toBe(200)
     expect((await refused).body.code).toBe('bad_image')

@@ -8,7 +8,7 @@ import { createTenantQueue, type WorkContext } from './tenant-queue.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
-const SIDE = 500
+const SIDE_PIXELS = 500
 const WEBP_QUALITY = 82
 const SECONDS = 10
 
@@ -95,7 +95,7 @@ async function draw(
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const bytes = await image
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
+      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })
       .timeout({ seconds: SECONDS })
       .webp({ quality: WEBP_QUALITY })
       .toBuffer()

@@ -2,10 +2,10 @@ const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 
 const SCRIPTED = /<(?:[\w.-]+:)?(?:script|foreignObject|handler|listener|include)\b|\son\w+\s*=/i
 /** References may only point into the drawing itself or to an embedded picture. */
-const INSIDE = String.raw`#|data:image/(?:png|jpe?g|webp|gif);base64,`
-const REFERENCE = new RegExp(String.raw`\bhref\s*=(?!\s*["']\s*(?:${INSIDE}))`, 'i')
-const PAINT = new RegExp(String.raw`url\((?!\s*(?:["']\s*)?(?:${INSIDE}))`, 'i')
-const OUTSIDE = /@import|\bxml:base\s*=|<\?(?!xml\s)|<!ENTITY/i
+const INTERNAL = String.raw`#|data:image/(?:png|jpe?g|webp|gif);base64,`
+const REFERENCE = new RegExp(String.raw`\bhref\s*=(?!\s*["']\s*(?:${INTERNAL}))`, 'i')
+const URL_VALUE = new RegExp(String.raw`url\((?!\s*(?:["']\s*)?(?:${INTERNAL}))`, 'i')
+const EXTERNAL = /@import|\bxml:base\s*=|<\?(?!xml\s)|<!ENTITY/i
 /** A backslash in a style sheet could hide a reference. */
 const ESCAPED = /\\/
 
@@ -21,7 +21,7 @@ export function readSvg(bytes: Buffer): Buffer | undefined {
   if (!/^<svg[\s>]/.test(body) || body.includes('<!DOCTYPE')) return undefined
   const meant = resolveReferences(body)
   if (meant === undefined) return undefined
-  const isRefused = [SCRIPTED, REFERENCE, PAINT, OUTSIDE, ESCAPED].some((pattern) =>
+  const isRefused = [SCRIPTED, REFERENCE, URL_VALUE, EXTERNAL, ESCAPED].some((pattern) =>
     pattern.test(meant),
   )
   return isRefused ? undefined : Buffer.from(body)

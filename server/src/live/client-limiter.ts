@@ -14,7 +14,7 @@ export interface ClientLimiter {
    * @throws DomainError `unavailable` if the client disconnected before the work starts; `too_many_requests` if the client
    * has too much unfinished work
    */
-  run<T>(client: string, isStillThere: () => boolean, work: () => Promise<T>): Promise<T>
+  run<T>(client: string, isConnected: () => boolean, work: () => Promise<T>): Promise<T>
 }
 
 export function createClientLimiter(maxRunning = MAX_RUNNING): ClientLimiter {
@@ -22,19 +22,19 @@ export function createClientLimiter(maxRunning = MAX_RUNNING): ClientLimiter {
   const queue = createKeyedQueue()
   const outstanding = new Map<string, number>()
 
-  const runLimited = <T>(isStillThere: () => boolean, work: () => Promise<T>): Promise<T> =>
+  const runLimited = <T>(isConnected: () => boolean, work: () => Promise<T>): Promise<T> =>
     limit(async () => {
-      if (!isStillThere()) throw new DomainError('unavailable')
+      if (!isConnected()) throw new DomainError('unavailable')
       return work()
     })
 
   return {
-    async run(client, isStillThere, work) {
+    async run(client, isConnected, work) {
       const count = outstanding.get(client) ?? 0
       if (count >= MAX_OUTSTANDING) throw new DomainError('too_many_requests')
       outstanding.set(client, count + 1)
       try {
-        return await queue.run(client, () => runLimited(isStillThere, work))
+        return await queue.run(client, () => runLimited(isConnected, work))
       } finally {
         const left = (outstanding.get(client) ?? 0) - 1
         if (left > 0) outstanding.set(client, left)

@@ -62,7 +62,7 @@ export async function subscribeOwners(
   }
 }
 
-/** Sends an open request to the bill's owner, and an answered one to the guest who made it. */
+/** Sends an open join request to the bill's owner, and an answered join request to the guest who sent it. */
 export async function sendJoinRequest(
   { db, io }: { readonly db: Pool; readonly io: LiveServer },
   { userId, requestId }: JoinHint,

@@ -14,7 +14,7 @@ export const MAX_SOCKETS_PER_SESSION: Record<SocketKind, number> = { guest: 10, 
 const MAX_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
 /** Limit per network of connections that have not sent a token. */
 const MAX_UNIDENTIFIED = 1000
-/** Packets of one connection. The product's clients send a few messages per minute. */
+/** Limit of packets per connection. The product's clients send a few messages per minute. */
 const MAX_PACKETS_PER_SECOND = 200
 
 export interface SocketLimitsOptions {
@@ -80,7 +80,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
     if (waiting?.size === 0) unidentified.delete(network)
   }
 
-  function cutFloods(connection: Connection): void {
+  function closeFloodingConnection(connection: Connection): void {
     let second = 0
     let packets = 0
     connection.on('packet', () => {
@@ -101,7 +101,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
         forgetUnidentified(connection)
         release(connection)
       })
-      cutFloods(connection)
+      closeFloodingConnection(connection)
       const [oldest] = waiting
       if (waiting.size > mostUnidentified && oldest) options.close(oldest)
     },

@@ -143,7 +143,7 @@ describe('a board', () => {
     expect(new Date(at).getTime()).toBeLessThanOrEqual(heldAt.getTime())
   })
 
-  test('handles a join message and an immediately following leave message in this sequence', async () => {
+  test('handles a join message before a leave message that follows immediately', async () => {
     const tenant = await makeTenant(node.world)
     const stays = await node.screen(tenant)
     const socket = await node.socketOf(tenant.waiter)

@@ -88,7 +88,8 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     onOtherLog: refreshHeads,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
-      // Boards find the new epoch in the next `board:head` message. Guests do not get this message, so they must reconnect.
+      // Boards find the new epoch in the next `board:head` message. Guests do not get this message, so they must
+      // reconnect.
       for (const id of io.sockets.adapter.rooms.get(guestsRoom(branchId)) ?? []) {
         io.sockets.sockets.get(id)?.conn.close()
       }
@@ -101,9 +102,9 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   async function identify({ id, conn, handshake }: LiveSocket): Promise<Person> {
     const session = sessionOfToken(deps, handshake.auth['token'])
     limits.handshake(conn, session)
-    const isThere = () => conn.readyState === 'open'
+    const isConnected = () => conn.readyState === 'open'
     try {
-      const person = await limiters[session.kind].run(id, isThere, () =>
+      const person = await limiters[session.kind].run(id, isConnected, () =>
         personOfSession(deps.pool, deps, session.id),
       )
       limits.identified(conn, userType(person) === 'cliente' ? 'guest' : 'staff')
@@ -139,7 +140,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     deps.log.debug({ user }, 'socket connected')
     socket.on('disconnect', (reason) => {
       deps.log.debug({ user, reason }, 'socket gone')
-      // Otherwise the connection would remain open without a socket and count towards the limits.
+      // Closes the connection, which would otherwise remain open without a socket and count towards the limits.
       socket.conn.close()
     })
     messages.listen(socket)
@@ -289,7 +290,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
   }
 }
 
-/** All events of a bill in one commit carry the same bill, so its owners get only the last one. */
+/** All events of a bill in one commit contain the same bill, so the bill's owners get only the last event. */
 function isLatestOfBill(events: Commit['events'], index: number): boolean {
   const id = (event: Commit['events'][number] | undefined) =>
     event && (event.type.startsWith('bill.') || event.type.startsWith('waiter.')) && event.data

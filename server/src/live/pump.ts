@@ -7,7 +7,7 @@ export interface PumpDeps {
   readonly readCommits: (after: LogPosition) => Promise<Commit[]>
   /** Sends a commit as one message to all sockets of this node that watch the branch. */
   readonly emit: (commit: Commit) => void
-  /** Called for a commit or position of another epoch. Either that epoch or the pump's has ended. */
+  /** Called for a commit or position of another epoch. One of the two epochs has ended. */
   readonly onOtherLog: () => void
   readonly onError: (error: unknown) => void
 }

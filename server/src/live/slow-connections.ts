@@ -32,7 +32,7 @@ export function createSlowConnectionCheck(): SlowConnectionCheck {
     const line = buffers.get(this)
     if (line && typeof data === 'string') line.queuedBytes += data.length
   }
-  function untrack(this: Connection): void {
+  function stopTracking(this: Connection): void {
     buffers.delete(this)
   }
 
@@ -43,7 +43,7 @@ export function createSlowConnectionCheck(): SlowConnectionCheck {
     track(connection) {
       buffers.set(connection, { socket: connection.request.socket, queuedBytes: 0 })
       connection.on('packetCreate', count)
-      connection.once('close', untrack)
+      connection.once('close', stopTracking)
     },
     flushed(connection) {
       const line = buffers.get(connection)

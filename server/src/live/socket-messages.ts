@@ -53,9 +53,9 @@ function acknowledge<T>(deps: MessageDeps, work: Work<T>) {
     const ack = sent.find((each) => typeof each === 'function')
     if (!ack) return
     const payload = sent[0] === ack ? undefined : sent[0]
-    const isThere = () => socket.connected
+    const isConnected = () => socket.connected
     deps.limiters[socket.data.isStaff ? 'staff' : 'guest']
-      .run(socket.id, isThere, () => work(deps, socket, payload))
+      .run(socket.id, isConnected, () => work(deps, socket, payload))
       .then(
         (answer) => ack(answer),
         (thrown: unknown) => {
@@ -78,10 +78,11 @@ async function onBoardJoin(
   const branch = await watchableBranch(deps.pool, person, branchId)
   await deps.pumps.start(branchId)
   socket.data.branches.set(branchId, branch)
-  const wasThere = socket.rooms.has(boardRoom(branchId))
+  const wasInRoom = socket.rooms.has(boardRoom(branchId))
   await socket.join(boardRoom(branchId))
   try {
-    // If access was revoked before the socket was in the room, the revocation missed this socket. So checks again.
+    // If access was revoked before the socket was in the room, the revocation missed this socket.
+    // Access is checked again.
     const still = await personOfSession(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
     const missing = await readCatchUp(deps, branchId, {
@@ -94,7 +95,7 @@ async function onBoardJoin(
     return { ok: true, ...missing }
   } catch (error) {
     const isOver = error instanceof DomainError
-    if (isOver || !wasThere) {
+    if (isOver || !wasInRoom) {
       socket.data.branches.delete(branchId)
       await socket.leave(boardRoom(branchId))
     }

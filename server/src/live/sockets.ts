@@ -12,7 +12,7 @@ import type { Commit } from '../log/append.ts'
 export interface SocketData {
   sessionId: string
   userId: number
-  /** Constant after the handshake. */
+  /** Does not change after the handshake. */
   isStaff: boolean
   tableId: number | null
   branches: Map<number, BranchRef>

@@ -6,7 +6,7 @@ import type { KeyedQueue } from './keyed-queue.ts'
 
 const world = await openWorld()
 
-test('reduces the lock time-out by a command’s time in the queue, and restores the full time-out for later locks', async () => {
+test('subtracts a command’s time in the queue from the lock time-out, and restores the full time-out for later locks', async () => {
   const { branch } = await makeTenant(world)
   const statements: string[] = []
   const commandQueue: KeyedQueue = { waiting: 0, run: (_subject, work) => work(100) }

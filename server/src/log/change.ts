@@ -38,7 +38,7 @@ const LOCK_HEAD = {
   text: 'SELECT branch_id, restaurant_id, epoch, seq FROM board_heads WHERE branch_id = $1 FOR UPDATE',
 }
 
-/** Shorter waits do not shorten the command's lock time-out, which would cost two queries. */
+/** The lock time-out is not reduced by shorter waits, because changing it needs two queries. */
 const MIN_WAIT_MS = 200
 
 type HeadRow = Columns<'board_heads', 'branch_id' | 'restaurant_id' | 'epoch' | 'seq'>

@@ -1,6 +1,6 @@
 /**
  * Notifies other nodes with LISTEN/NOTIFY that a log has grown, or that a user's access or a join request has
- * changed. If such a hint is lost, the change arrives some seconds later.
+ * changed. If a hint is lost, the change arrives some seconds later.
  */
 import { z } from 'zod'
 import type { Pool } from '../db/pool.ts'
@@ -69,7 +69,7 @@ interface HintDeps {
   readonly pool: Pool
   readonly node: string
   readonly onHint: (hint: NodeHint) => void
-  /** Called after a lost connection was restored. Hints may have been lost meanwhile. */
+  /** Called after a lost connection was restored, because hints may have been lost. */
   readonly onReconnect: () => void
   readonly onError: (error: unknown) => void
 }

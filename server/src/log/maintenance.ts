@@ -96,7 +96,9 @@ export async function renewEpochIfCopied(db: Db): Promise<boolean> {
   return true
 }
 
-/** Renews the epoch of every log if it is still `epoch`. Called when the database turns out to be an older copy. */
+/**
+ * Renews the epoch of every log if it is still `epoch`. Called when a node finds that the database is an older copy.
+ */
 export async function renewEpoch(db: Db, epoch: string): Promise<void> {
   await db.query(
     `WITH renewed AS (

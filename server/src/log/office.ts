@@ -51,7 +51,7 @@ export async function branchIdsOf(tx: OfficeTx): Promise<number[]> {
 
 /**
  * Locks the restaurant's boards, or one of them. Must run before rows are deleted: guests' orders lock the board before
- * they reference such rows, so the opposite sequence could deadlock.
+ * they reference such rows, so locking in the opposite sequence could deadlock.
  */
 export async function lockBoards(tx: OfficeTx, branchId?: number): Promise<void> {
   await tx.query(

@@ -90,7 +90,7 @@ type Missed = Columns<'board_heads', 'epoch' | 'seq'> & {
 
 /**
  * Reads the head of a log and the events that a board misses. Events cannot continue a board that follows another log,
- * is ahead of the log, or misses more than 1,000 events or deleted ones.
+ * is ahead of the log, or misses deleted events or more than 1,000 events.
  */
 export async function readMissed(
   db: Db,

@@ -1,4 +1,4 @@
-/** Checks the number of SQL statements of commands, which does not depend on the machine as durations do. */
+/** Tests the number of SQL statements of commands, which, unlike durations, does not depend on the machine. */
 
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
@@ -9,7 +9,7 @@ import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
-/** Statements of timers and statements that read blocks of IDs. */
+/** Statements that are not counted: those of timers, and those that read blocks of IDs. */
 const IGNORED =
   /printers-due|read-heads|persons-by-session|print_jobs|open-print-jobs|has-unsettled-attempts|next-ids-of/
 
@@ -51,7 +51,7 @@ test('answers a repeated order with one SQL statement', async () => {
   expect(await statementsOf(again)).toEqual(['caller'])
 })
 
-test('takes an order on a shared bill with one SQL statement, and reads a percentage with one more', async () => {
+test('takes an order on a shared bill with one SQL statement, and with two if the bill has a percentage discount', async () => {
   const { admin, waiter, branch, products: menu } = await makeTenant(world)
   const till = await openTill(admin, branch.id)
   const order = (where: object) => {

@@ -8,7 +8,7 @@ import { isRefusedForGood, type MailContent, type SendMail } from './smtp.ts'
 export interface MailTimings {
   /** Interval at which a node looks for mails that are due. */
   readonly sweepMs: number
-  /** Delays before the retries. A mail fails for good after the last one. */
+  /** Delays before the retries. A mail fails permanently after the last retry. */
   readonly retryMs: readonly number[]
   /** The time-out of one mail. */
   readonly sendMs: number
@@ -61,7 +61,7 @@ export function startMailWorker(deps: MailDeps): MailWorker {
       const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(timings.sendMs)])
       await deps.send({ ...content, id: `orderi-${mail.id}`, to: mail.address }, signal)
     } catch (error) {
-      // The lease of an aborted mail ends later, because the mail may have been sent.
+      // An aborted mail may have been sent, so the lease is left to expire.
       if (!abort.signal.aborted) await recordFailure(mail, error)
       return
     }

@@ -56,7 +56,7 @@ const statesOf = async (bill_id: number) =>
   ).map(({ status, address }) => [status, address])
 
 describe('a receipt by e-mail', () => {
-  test('contains the receipt in the guest’s language, as text and as HTML, with its link', async () => {
+  test('sends a receipt in the guest’s language, as text and as HTML, with its link', async () => {
     const bill_id = await paidBill()
     const correo = newAddress()
     const { status } = await send({ bill_id, idioma: 'en', identificacion: '<7&7>', correo })
@@ -77,7 +77,7 @@ describe('a receipt by e-mail', () => {
     await expect.poll(() => statesOf(bill_id)).toEqual([['sent', null]])
   })
 
-  test('is sent once, even if the request is repeated and two servers send mails', async () => {
+  test('sends a receipt once, even if the request is repeated and two servers send mails', async () => {
     const bill_id = await paidBill()
     const addresses = Array.from({ length: 8 }, newAddress)
     for (const correo of addresses) {
@@ -93,7 +93,7 @@ describe('a receipt by e-mail', () => {
     expect(new Set(ids).size).toBe(8)
   })
 
-  test('is repeated after a temporary refusal, and fails after a permanent one or the last attempt', async () => {
+  test('sends a mail again after a temporary refusal, but not after a permanent refusal or the last attempt', async () => {
     const [later, gone, never] = [newAddress(), newAddress(), newAddress()]
     const bills = [await paidBill(), await paidBill(), await paidBill()] as const
     server.refuse(later, 451, 1)
@@ -112,7 +112,7 @@ describe('a receipt by e-mail', () => {
     expect(attempts.map((row) => row.attempts)).toEqual([2, 1, 3])
   })
 
-  test('is refused for an open bill, an invalid address, and after many mails', async () => {
+  test('refuses to send the receipt of an open bill, to an invalid address, or after many mails', async () => {
     const { body } = await takeOrder(tenant)
     expect((await send({ bill_id: body.bill.id, correo: newAddress() })).body.code).toBe(
       'balance_due',
@@ -130,7 +130,7 @@ describe('a receipt by e-mail', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  test('is not sent after the bill is reopened or its guest is erased', async () => {
+  test('does not send a receipt after its bill is reopened or its guest is erased', async () => {
     const [reopened, erased] = [newAddress(), newAddress()]
     server.refuse(reopened, 451, 1)
     server.refuse(erased, 451)
@@ -153,7 +153,7 @@ describe('a receipt by e-mail', () => {
 })
 
 describe('a server without SMTP', () => {
-  test('offers no e-mail, and refuses to send one', async () => {
+  test('offers no e-mail without an SMTP server, and refuses to send one', async () => {
     const plain = await startWorld({}, world)
     onTestFinished(() => plain.close())
     const bill_id = await paidBill()
@@ -165,7 +165,7 @@ describe('a server without SMTP', () => {
 })
 
 describe('an SMTP server that never answers', () => {
-  test('delays neither the request nor the stop of the server', async () => {
+  test('delays no request and no stop of the server while the SMTP server does not answer', async () => {
     const sockets: Socket[] = []
     const silence = createServer((socket) => void sockets.push(socket))
     silence.listen(0, '127.0.0.1')

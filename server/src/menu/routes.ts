@@ -54,7 +54,7 @@ async function changeMenu(
   }))
 }
 
-/** For calls whose body the command takes unchanged. */
+/** Makes the handler of a call whose body is the input of the command. */
 function changesMenu<Body>(
   command: (tx: OfficeTx, body: Body, ifMatch: number | undefined) => Promise<unknown>,
 ) {

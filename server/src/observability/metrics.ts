@@ -9,7 +9,7 @@ import { type MetricSources, registerMetricSources } from './sources.ts'
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LAG_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** The delay of older events is not measured, because the demo creates bills with past times. */
-const PAST_SECONDS = 3600
+const MAX_MEASURED_AGE_SECONDS = 3600
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 export interface Metrics {
@@ -62,7 +62,7 @@ export function createMetrics(): Metrics {
       const last = commit.events.at(-1)
       if (!last) return
       const seconds = (now.getTime() - Date.parse(last.at)) / 1000
-      if (seconds < PAST_SECONDS) lag.observe(Math.max(0, seconds))
+      if (seconds < MAX_MEASURED_AGE_SECONDS) lag.observe(Math.max(0, seconds))
     },
     count(request, response, next) {
       const begun = performance.now()

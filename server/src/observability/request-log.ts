@@ -5,7 +5,7 @@ import { HEALTH_PATH, METRICS_PATH } from './paths.ts'
 import { isFileRoute, requestContextOf, routeOf } from './request-context.ts'
 
 /** The format of request IDs that clients may set. */
-const SANE_ID = /^[\w.-]{1,64}$/
+const VALID_ID = /^[\w.-]{1,64}$/
 
 /**
  * Must be the first middleware. Assigns the request's ID, and logs the request after its response. Does not log headers
@@ -14,7 +14,7 @@ const SANE_ID = /^[\w.-]{1,64}$/
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const given = request.get('X-Request-Id')
-    const requestId = given !== undefined && SANE_ID.test(given) ? given : randomUUID()
+    const requestId = given !== undefined && VALID_ID.test(given) ? given : randomUUID()
     response.setHeader('X-Request-Id', requestId)
     const context = requestContextOf(response)
     context.requestId = requestId

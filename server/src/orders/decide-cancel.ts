@@ -4,7 +4,7 @@
  */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import { givenDiscountsOf } from '../bills/changed-discounts.ts'
+import { activeDiscountsOf } from '../bills/changed-discounts.ts'
 import { requireDiscountsInLimit } from '../bills/discount-limits.ts'
 import { discountedBillOf, type HeldBill } from '../bills/held-bill.ts'
 import type { NewVoidRow } from '../board/decision.ts'
@@ -43,7 +43,7 @@ export function voidsOf(
     changes.map(({ before, after }) => ({
       before: discountedBillOf(before.data),
       after: discountedBillOf(after.data),
-      given: givenDiscountsOf(held, before.data),
+      given: activeDiscountsOf(held, before.data),
     })),
     authority,
   )

@@ -46,7 +46,7 @@ export function needsOfOrder(request: OrderRequest): CommandNeeds {
   }
 }
 
-/** The open bills that may take the order, first the one that does. If empty, the order opens a bill. */
+/** The open bills that may take the order. The first one takes it. If there is none, the order opens a bill. */
 function billsOf(held: HeldBoard, { billId, tableId, guest }: OrderRequest): readonly Bill[] {
   const bill = held.board.bills.get(billId ?? 0)
   if (bill) return [bill]

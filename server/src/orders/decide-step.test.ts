@@ -58,7 +58,7 @@ async function openOrder() {
 const fulfilled = (body: object) => ({ status: 'fulfilled', value: { body } })
 const refused = (code: string) => ({ status: 'rejected', reason: { code } })
 
-test('undoes the newest step in one batch with the steps', async () => {
+test('undoes the newest of several steps in the batch of these steps', async () => {
   const { step, undo, together, expectEqualTables } = await openOrder()
   const results = await together(step('Preparando'), step('Listo'), undo(), undo())
   expect(results).toMatchObject(
@@ -67,7 +67,7 @@ test('undoes the newest step in one batch with the steps', async () => {
   await expectEqualTables()
 })
 
-test('refuses an undo in one batch with a void', async () => {
+test('refuses an undo after a void in the same batch', async () => {
   const { step, undo, voidOf, together, expectEqualTables } = await openOrder()
   const results = await together(step('Preparando'), voidOf(1), undo())
   expect(results).toMatchObject([
@@ -107,7 +107,7 @@ test('stores that a line was started even if the same batch undoes the step', as
   expect(lines).toEqual(order.products.map(() => ({ was_started: true })))
 })
 
-test('counts a line as started in the batch whose undo makes it pending again', async () => {
+test('counts a line as started if an earlier command of the batch has undone its start', async () => {
   const { step, undo, together, expectEqualTables, order } = await openOrder()
   await together(step('Preparando'), undo(), step('Cancelado'))
   await expectEqualTables()

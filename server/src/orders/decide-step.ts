@@ -86,7 +86,7 @@ interface StatesChange {
 }
 
 /**
- * Requesting the present status changes nothing.
+ * Requesting the current status changes nothing.
  * @throws DomainError `illegal_transition`, `below_paid`, `bill_closed` for a cancelled line on a closed bill
  * @throws the errors of `voidsOf` for cancelled lines and of `extendedDiscount` for restored lines
  */
@@ -172,7 +172,7 @@ function withLines({ data, record }: HeldBill, lines: readonly OrderLine[]): Hel
 }
 
 /**
- * Changes the status of an order and its lines. Requesting the present status changes nothing.
+ * Changes the status of an order and its lines. Requesting the current status changes nothing.
  * @throws DomainError `not_found`; the errors of `decideStates`
  */
 export function decideOrderStatus(
@@ -204,14 +204,14 @@ export function decideLineStatus(
 const statusesOf = ({ status, products }: Order) =>
   JSON.stringify([status, products.map((line) => [line.id, line.status])])
 
-/** The former state of the order, with the present lines. A divided line gets the former state of its origin. */
-function withPresentLines(former: Order, { order, bills }: BilledOrder): Order {
+/** The former order with its current lines. A part of a divided line gets the former state of the whole line. */
+function withCurrentLines(former: Order, { order, bills }: BilledOrder): Order {
   const known = new Map(former.products.map((line) => [line.id, line]))
-  const wholes = new Map(
+  const wholeLineIds = new Map(
     bills.flatMap(({ record }) => record.parts.map(({ id, from }) => [id, from] as const)),
   )
   const formerLine = (id: number | undefined): OrderLine | undefined =>
-    id === undefined ? undefined : (known.get(id) ?? formerLine(wholes.get(id)))
+    id === undefined ? undefined : (known.get(id) ?? formerLine(wholeLineIds.get(id)))
   const products = order.products.flatMap(({ id }) => {
     const line = formerLine(id)
     return line ? { ...line, id } : []
@@ -234,7 +234,7 @@ export function decideUndo(
   const { order, bills } = billed
   const past = (held.past.orders.get(orderId) ?? []).map(({ at, data }) => ({
     at,
-    order: withPresentLines(data, billed),
+    order: withCurrentLines(data, billed),
   }))
   const before = past.findIndex((former) => statusesOf(former.order) !== statusesOf(order))
   const change = past[before - 1]

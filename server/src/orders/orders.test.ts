@@ -219,7 +219,7 @@ describe('an order of a guest', () => {
     }
   })
 
-  test('rejects an order whose price, with options, is above the one that the person saw', async () => {
+  test('rejects an order whose price, with options, is above the price that the person saw', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const [, pinto, casado] = tenant.products

@@ -17,8 +17,8 @@ export function refuseRaisedPrices(
   choices: readonly ProductChoice[],
 ): void {
   const raised = lines.flatMap(({ line: { price } }, index) => {
-    const seen = choices[index]?.precio_visto
-    return seen != null && toCents(price) > toCents(seen) ? [{ index, price }] : []
+    const seenPrice = choices[index]?.precio_visto
+    return seenPrice != null && toCents(price) > toCents(seenPrice) ? [{ index, price }] : []
   })
   if (raised.length > 0) throw new DomainError('price_changed', { params: { lines: raised } })
 }

@@ -51,7 +51,7 @@ async function openHouse(control: PaymentControl = 'motivo') {
 
 const lineOf = ({ products }: Pick<Order, 'products'>, index = 0) => products[index]?.id ?? 0
 
-/** An order that was started by mistake. */
+/** Starts an order, and undoes the start. */
 async function startAndUndo(house: Awaited<ReturnType<typeof openHouse>>) {
   const order = await house.order()
   await house.move(order.id, 'Preparando')
@@ -59,7 +59,7 @@ async function startAndUndo(house: Awaited<ReturnType<typeof openHouse>>) {
   return order
 }
 
-test('requires an approval to cancel an order that was once in preparation, and records it', async () => {
+test('requires an approval to cancel an order that was once in preparation, and records the approver', async () => {
   const house = await openHouse()
   const { move, motivo, aprobacion, boss, voidsOf } = house
   const order = await startAndUndo(house)
@@ -92,7 +92,7 @@ test('requires an approval to void a dish that was once in preparation, or some 
   expect(refused.body).toMatchObject({ code: 'needs_approval' })
 })
 
-test('requires an approval to void a started dish, also after it was split to another bill', async () => {
+test('requires an approval to void a started dish, even after a split moved the dish to another bill', async () => {
   const house = await openHouse()
   const { waiter, motivo, branch } = house
   const order = await startAndUndo(house)
@@ -111,7 +111,7 @@ test('requires an approval to void a started dish, also after it was split to an
 })
 
 test.each(['motivo', 'pin'] as const)(
-  'requires a reason to cancel a pending dish by its status with the control %s',
+  'requires a reason to cancel a pending dish in a branch with the control %s',
   async (control) => {
     const { order, waiter, move, motivo, voidsOf } = await openHouse(control)
     const { id, ...placed } = await order()
@@ -125,7 +125,7 @@ test.each(['motivo', 'pin'] as const)(
   },
 )
 
-test('cancels a pending dish without a reason with the control libre, and can restore it', async () => {
+test('cancels a pending dish without a reason in a branch with the control libre, and restores it', async () => {
   const { order, move, undo } = await openHouse('libre')
   const { id } = await order()
   expect((await move(id, 'Cancelado')).status).toBe(200)
@@ -133,7 +133,7 @@ test('cancels a pending dish without a reason with the control libre, and can re
   expect((await undo(id)).body).toMatchObject({ status: 'Cancelado' })
 })
 
-test('checks a repeated cancellation after undo like a new one', async () => {
+test('checks a cancellation that is repeated after an undo like a new cancellation', async () => {
   const { admin, branch, order, move, undo, motivo, voidsOf } = await openHouse('libre')
   const { id } = await order()
   await move(id, 'Cancelado')
@@ -144,7 +144,7 @@ test('checks a repeated cancellation after undo like a new one', async () => {
   expect(await voidsOf(id)).toMatchObject([{ reason_id: motivo }, { reason_id: motivo }])
 })
 
-test('requires an approval to cancel started dishes again after undo if the branch takes payments by then', async () => {
+test('requires an approval to cancel started dishes again after an undo if the branch has started to take payments', async () => {
   const { admin, branch, order, move, undo, motivo, aprobacion } = await openHouse()
   await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
   const { id } = await order()
@@ -169,7 +169,7 @@ test('applies the limits of discounts to a repeated cancellation', async () => {
   expect((await undo(placed.id)).body).toMatchObject({ code: 'needs_approval' })
 })
 
-test('requires a PIN even of an admin to reopen a closed bill with the control pin', async () => {
+test('requires a PIN even from an admin to reopen a closed bill in a branch with the control pin', async () => {
   const { admin, waiter, till, order, aprobacion } = await openHouse('pin')
   const { bill } = await order()
   const paid = await waiter.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
@@ -180,7 +180,7 @@ test('requires a PIN even of an admin to reopen a closed bill with the control p
   expect(approved.body.status).toBe('Abierta')
 })
 
-test('requires a new approval to restore a cancelled dish with a percentage above its giver’s limit', async () => {
+test('requires a new approval to restore a cancelled dish if its percentage discount is above the giver’s limit', async () => {
   const { waiter, order, undo, till, aprobacion } = await openHouse('libre')
   const placed = await order(1)
   const body = { order_line_id: lineOf(placed, 1), estado: 'Cancelado' as const }

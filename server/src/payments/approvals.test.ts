@@ -128,7 +128,7 @@ test('requires the permission to cancel cooked dishes by their status, and recor
   ])
 })
 
-test('shows in the history who approved the reopening of a bill', async () => {
+test('shows the approver of a bill’s reopening in the history', async () => {
   const { waiter, boss, charge } = await openBranch()
   const { id: bill_id } = await charge()
   const body = { bill_id, aprobacion: { user: boss, pin: PIN } }
@@ -241,7 +241,7 @@ test('accepts a correction by a person with the permission, unless the branch re
   }
 })
 
-test('requires a permission each to refund, void cooked dishes, close a register and reopen a bill', async () => {
+test('requires separate permissions to refund, to void cooked dishes, to close a register and to reopen a bill', async () => {
   const { waiter, till, order, charge, allow } = await openBranch()
   const bill = await order()
   const order_line_id = bill.products[0]?.id ?? 0
@@ -287,7 +287,7 @@ test('lets only an admin change permissions, and returns no PIN', async () => {
   expect(unknown.status).toBe(404)
 })
 
-test('neither logs a PIN nor stores it with an answer', async () => {
+test('does not log a PIN, and does not store it with an answer', async () => {
   const { waiter, admin, boss, reversalOf } = await openBranch()
   const body = await reversalOf()
   const reverse = (pin: string, key: string) =>
@@ -317,7 +317,7 @@ interface Roles {
   readonly there: Role
 }
 
-/** A person with a role in the house, in one branch if given, and a role in another restaurant. */
+/** A person with a role in this restaurant (in one branch, if given), and a role in another restaurant. */
 async function personOfTwo(
   { restaurantId, branch }: { readonly restaurantId: number; readonly branch?: { id: number } },
   { here, there }: Roles,
@@ -426,7 +426,7 @@ test('names the approver of a cash session that was opened and closed by PIN', a
   })
 })
 
-test('requires a permission or an approval for a house account, even as a changed method', async () => {
+test('requires a permission or an approval to charge a house account, even by a change of a payment’s method', async () => {
   const { admin, waiter, till, boss, order, charge, allow } = await openBranch()
   const { body: house } = await admin.send(calls.createPaymentMethod, {
     name: 'Cuenta de la casa',

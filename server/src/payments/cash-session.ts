@@ -20,7 +20,7 @@ const optionalAmountOf = (cents: number | null | undefined) =>
 /** While a session is open, `figures` is null, and `expected` is null unless a count is up to date. */
 export function cashSessionOnWire(row: CashSessionRow): CashSession {
   const { closing, ...session } = row
-  const counted = closing ?? presentCount(row)
+  const counted = closing ?? currentCount(row)
   return {
     id: session.id,
     number: session.number,
@@ -65,7 +65,7 @@ export function openSession(session: CashSessionRow | undefined): CashSessionRow
 }
 
 /** The newest count of an open session. Undefined if money of a counted method has moved since then. */
-export function presentCount(session: CashSessionRow): SavedCount | undefined {
+export function currentCount(session: CashSessionRow): SavedCount | undefined {
   const newest = session.counts.at(-1)
   if (newest?.expected_c !== expectedCents(session)) return undefined
   const hasMoved = newest.methods.some(

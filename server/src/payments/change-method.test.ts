@@ -5,7 +5,7 @@ import { openOnlineTests } from '../../../tests/support/money/online-branch.ts'
 
 const { world, openBranch } = await openOnlineTests()
 
-test('changes a method in one command without effect on status, balance and shares', async () => {
+test('changes the method of a payment without an effect on the bill’s status, balance and shares', async () => {
   const branch = await openBranch()
   const { tenant, billId, methodOf, reasonOf, readBill } = branch
   const [first, second] = await branch.divide(2)
@@ -46,7 +46,7 @@ test('changes a method in one command without effect on status, balance and shar
   await audited(world, billId)
 })
 
-test('changes a method only with an approval, in the payment’s open session, and not for online payments', async () => {
+test('changes the method of a payment only with an approval, in the payment’s open session, and not for online payments', async () => {
   const { tenant, methodOf, reasonOf, paid, charge, readBill, turno } = await openBranch()
   const { payment } = await paid({ monto: 500 })
   const change = (payment_id: number, by: 'admin' | 'waiter' = 'admin') =>

@@ -1,4 +1,4 @@
-/** Cash sessions while the clock of the server is set back. */
+/** Tests cash sessions while the clock of the server is set back. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'

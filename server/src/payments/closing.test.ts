@@ -1,4 +1,4 @@
-/** The figures of closed cash sessions. */
+/** Tests the figures of closed cash sessions. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
@@ -76,7 +76,7 @@ test('counts a bill in one Z report, even if an earlier payment is reversed afte
   expect((zOther.figures?.sales.bills ?? 0) + (z.figures?.sales.bills ?? 0)).toBe(1)
 })
 
-test('counts a bill that no session sold only in the branch’s next Z report, and then refuses its reopening', async () => {
+test('counts a bill that is in no session’s sales in the branch’s next Z report, and then refuses to reopen it', async () => {
   const { admin, branch, caja, turno, order, pay, open, close, reasonOf } = await openDay()
   const second = await open(await addRegister(world.deps.pool, branch.id))
   const give = (target: { bill_id: number } | { order_line_id: number }) =>
@@ -160,7 +160,7 @@ test('adds two counted amounts of one method', async () => {
   expect([status, body.figures?.methods[0]?.counted]).toEqual([200, 150])
 })
 
-test('counts only the amount by which a discount reduced the bill', async () => {
+test('counts a discount as the amount by which it reduced the bill', async () => {
   const { admin, turno, order, reasonOf, close } = await openDay()
   const bill = await order([2])
   await admin.send(calls.giveDiscount, {

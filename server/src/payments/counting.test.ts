@@ -1,4 +1,4 @@
-/** The count of a drawer is stored before the expected cash is shown (docs/money.md, "The till"). */
+/** Tests that the count of a drawer is stored before the expected cash is shown (docs/money.md, "The till"). */
 
 import { calls } from '@orderi/shared/contract/all'
 import type { Permission } from '@orderi/shared/payments/schema'
@@ -73,7 +73,7 @@ test('closes a session with its stored count on any device', async () => {
   expect((await count(ana, 1000)).body).toMatchObject({ code: 'session_closed' })
 })
 
-test('refuses instead of ignoring counted amounts of other methods without counted cash', async () => {
+test('refuses counted amounts of other methods if the cash was not counted', async () => {
   const { admin, count, close, methodOf } = await openDrawer()
   await count(admin, 1000)
   const metodos = [{ metodo: methodOf('tarjeta'), monto: 75 }]
@@ -149,13 +149,13 @@ test('requires no reason for a difference up to the tolerance, or in a branch wi
   }
 })
 
-test('closes a session only with a count', async () => {
+test('refuses to close a session without a count', async () => {
   const { admin, close, cashier, count } = await openDrawer()
   expect((await close(admin)).status).toBe(422)
   expect((await count(await cashier(), 1000)).body).toMatchObject({ code: 'needs_approval' })
 })
 
-test('refuses one of two people who count or close at once', async () => {
+test('accepts only one of two people who count or close a drawer at the same time', async () => {
   const { cashier, count, close } = await openDrawer()
   const people = [await cashier('caja'), await cashier('caja')]
   const counted = await Promise.all(people.map((each, index) => count(each, 900 + index)))
@@ -170,7 +170,7 @@ test('does not find a session for a cashier of another restaurant', async () => 
   expect(status).toBe(404)
 })
 
-test('ignores a count of cards after a card was charged', async () => {
+test('ignores a count of card payments after another card payment', async () => {
   const drawer = await openDrawer()
   const { admin, turno, caja, methodOf, close } = drawer
   const metodo = methodOf('tarjeta')

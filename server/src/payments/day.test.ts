@@ -1,4 +1,7 @@
-/** A day with every kind of payment: Z reports equal the ledger and the rows, and add up to the sales report. */
+/**
+ * Tests that the Z reports of a day with every kind of payment equal the ledger and the rows, and
+ * add up to the sales report.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
@@ -96,7 +99,9 @@ async function openDay(isIncluded: boolean) {
 
 type Day = Awaited<ReturnType<typeof openDay>>
 
-/** Cash with change and rounding, a card with tip and excess, shares, two methods, a late tip, and noted cash. */
+/**
+ * Charges cash with change and rounding, a card with tip and excess, shares, two methods, a late tip, and noted cash.
+ */
 async function sell({
   admin,
   waiter,
@@ -141,7 +146,10 @@ async function sell({
 const toAmountLess = (amount: number, less: number) =>
   toAmount(sumCents([toCents(amount), toCents(-less)]))
 
-/** A house account, a reversal, a changed method, a refund of yesterday, a void, discounts, a courtesy and a merge. */
+/**
+ * Charges a house account, and makes a reversal, a change of method, a refund of yesterday, a void,
+ * discounts, a courtesy and a merge.
+ */
 async function correct(day: Day): Promise<void> {
   const { admin, house, turno, second, other, sold, order, charge, pay, methodOf, reasonOf } = day
   const owed = await order(1)
@@ -196,7 +204,7 @@ async function correct(day: Day): Promise<void> {
 
 const lastPaymentOf = ({ payments }: Bill) => payments.at(-1)?.id ?? 0
 
-/** Cash that is put in, taken out, brought to the bank and given to waiters, and a movement that is reversed. */
+/** Puts cash in, takes cash out, brings cash to the bank, gives cash to waiters, and reverses a movement. */
 async function moveCash({ admin, turno, reasonOf }: Day): Promise<void> {
   const motivo = reasonOf('movimiento')
   const move = (tipo: 'entrada' | 'salida' | 'deposito' | 'propina_pagada', monto: number) =>
@@ -208,7 +216,10 @@ async function moveCash({ admin, turno, reasonOf }: Day): Promise<void> {
   await post(admin, calls.reverseMovement, { movimiento: id, motivo })
 }
 
-/** Two bills that no session sells: one whose last payment is online, and a courtesy. A third bill remains open. */
+/**
+ * Closes two bills that are in no session's sales: one whose last payment is online, and a
+ * courtesy. A third bill remains open.
+ */
 async function sellElsewhere(day: Day): Promise<readonly Bill[]> {
   const { admin, branch, products, later, order, charge, pay, reasonOf } = day
   const [{ code }] = branch.tables
@@ -233,7 +244,7 @@ async function sellElsewhere(day: Day): Promise<readonly Bill[]> {
   return [online, given]
 }
 
-/** Copies of the figures, each with another changed number. */
+/** Copies of the figures. Each copy has one changed number. */
 function changedFigures(figures: CashSession['figures']): CashSession['figures'][] {
   const text = JSON.stringify(figures)
   return [...text.matchAll(/(?<=:)-?\d+(?:\.\d+)?/g)].map(({ 0: number, index }) =>

@@ -15,10 +15,10 @@ import type { Approver } from '../identity/queries/approvers.ts'
 import {
   cashEventData,
   cashSessionOnWire,
+  currentCount,
   expectedCents,
   figuresOf,
   openSession,
-  presentCount,
 } from './cash-session.ts'
 import { requireReason } from './given-reason.ts'
 
@@ -122,8 +122,8 @@ function countedMethods(
 }
 
 /**
- * The session with a new count. A count reveals the expected cash, so another count needs the permission to see it, unless
- * money has moved and the difference is the same.
+ * The session with a new count. A count reveals the expected cash, so another count needs the permission to see it,
+ * unless money has moved and the difference is the same.
  * @throws DomainError `needs_approval`; `not_found` for a method; 422 without a count
  */
 function countedSession(
@@ -137,7 +137,7 @@ function countedSession(
   const expected_c = expectedCents(session)
   const isRecount =
     newest !== undefined &&
-    (presentCount(session) !== undefined ||
+    (currentCount(session) !== undefined ||
       newest.counted_c - newest.expected_c !== counted_c - expected_c)
   const recountApprover = isRecount ? requirePermission(authority, 'ver_esperado') : null
   const by = approver ?? recountApprover
@@ -183,9 +183,10 @@ export function needsOfSessionClosing({ turno, motivo }: CloseBody): CommandNeed
 }
 
 /**
- * Closes a session and fixes its figures. Accepts any difference; one above the branch's tolerance needs a reason.
- * @throws DomainError `needs_approval`, `not_found`, `session_closed`, `stale` if cash has moved since the count;
- * 422 without a count or with too much left; the errors of `requireReason`
+ * Closes a session and fixes its figures. Accepts any difference. A difference above the branch's tolerance needs a
+ * reason.
+ * @throws DomainError `needs_approval`, `not_found`, `session_closed`, `stale` if cash has moved since the count; 422
+ * without a count or with too much left; the errors of `requireReason`
  */
 export function decideSessionClosing(
   present: Present,
@@ -203,7 +204,7 @@ export function decideSessionClosing(
     ? undefined
     : countedSession(present, session, body, { authority, approver })
   const { counted, row } = made ?? { counted: session, row: undefined }
-  const count = presentCount(counted)
+  const count = currentCount(counted)
   if (!count) throw new DomainError('stale')
   const { counted_c, expected_c } = count
   if (toCents(body.dejado ?? 0) > counted_c)

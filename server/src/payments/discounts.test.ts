@@ -47,7 +47,7 @@ async function openDiscountable({ country = 'crc', isIncluded, prices }: Terms =
   }
 }
 
-test('subtracts a discount before IVA and service that the prices include', async () => {
+test('subtracts a discount before it calculates IVA and service that the prices include', async () => {
   const { discount } = await openDiscountable()
   expect(await discount({})).toMatchObject({
     bruto: 11_750,
@@ -220,7 +220,7 @@ test('removes the discount of a dish that is cancelled', async () => {
 })
 
 test.each(['splitting', 'merging', 'separating'] as const)(
-  'does not change the giver and the approver of a discount by %s the bill',
+  'does not change the giver and the approver of a discount when %s the bill',
   async (change) => {
     const house = await openDiscountable()
     const { admin, waiter, branch, bill, motivo, till, onLine, products } = house
@@ -406,7 +406,7 @@ test('does not let two waiters add up their discounts', async () => {
   expect(body.code).toBe('needs_approval')
 })
 
-test('does not let voids raise a discount above its approver’s limit, and records who approves them', async () => {
+test('does not let voids raise a discount above its approver’s limit, and records the approver of the voids', async () => {
   const { admin, waiter, order, motivo, aprobacion, till } = await openLimited(20)
   const bill = await order(0, [1, 4])
   const valor = bill.bruto / 5

@@ -1,4 +1,4 @@
-/** House accounts: charges up to a limit, payments on account, the statement, and the ledger. */
+/** Tests house accounts: charges up to a limit, payments on account, the statement, and the ledger. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
@@ -158,7 +158,7 @@ test('requires an active account of this restaurant for a charge, and refuses an
   expect(statusOf(await charge(bill))).toBe('404 not_found')
 })
 
-test('requires the permission or an approval of a waiter who charges, receives or reads', async () => {
+test('requires the permission or an approval from a waiter who charges an account, receives a payment or reads a statement', async () => {
   const { waiter, order, charge, account, turno, methodOf } = await openHouse()
   expect(statusOf(await charge(await order(), { by: waiter }))).toBe('409 needs_approval')
   const paid = await waiter.send(calls.payOnAccount, {
@@ -278,7 +278,7 @@ test('reduces the balance by a reversal, a refund and a change of method', async
   expect(await ledgerOf(branch.id)).toEqual({ owed: (2 * total - 100) * 100, off: 0 })
 })
 
-test('allows moving a charge above a lowered limit to another method of house accounts', async () => {
+test('allows changing the method of a charge above a lowered limit to another method of house accounts', async () => {
   const { admin, order, charge, update, reasonOf, account } = await openHouse()
   const { body: charged } = await charge(await order())
   await update({ limit: 0 })
@@ -398,7 +398,7 @@ test('counts a repeated charge and a repeated payment once', async () => {
   expect(await balance()).toBe(bill.saldo - 10)
 })
 
-test('refuses in the database a row whose method does not fit the account', async () => {
+test('has a database constraint against a payment whose method does not fit the account', async () => {
   const { pay } = await openHouse()
   const { body: paid } = await pay(10)
   const { pool } = world.deps
@@ -514,7 +514,7 @@ test('counts a payment on account once if the session closes at the same time', 
   expect(closed?.body).toMatchObject({ expected: 50, figures: { on_account: 50, cash: 50 } })
 })
 
-test('refuses one of two people who reverse the same payment on account', async () => {
+test('accepts only one of two people who reverse the same payment on account', async () => {
   const { admin, branch, pay, reasonOf, balance } = await openHouse()
   const { body: paid } = await pay(25)
   const body = { payment_id: paid.payment_id, motivo: reasonOf('devolucion') }
@@ -584,7 +584,7 @@ async function chargeOf(order: () => Promise<{ id: number; saldo: number }>, met
   return { bill_id: id, saldo_visto: saldo, pagos: [{ metodo, monto: saldo }] }
 }
 
-test('charges a tip after the closing up to the limit', async () => {
+test('charges a house account for a tip after the closing of the bill, up to the limit', async () => {
   const { admin, order, charge, update, balance, caja, casa, account } = await openHouse()
   const bill = await order()
   await charge(bill)

@@ -26,7 +26,7 @@ function readLedger(branchId: number): Promise<readonly Entry[]> {
 }
 
 test.each([true, false])(
-  'books debits that equal credits (charges included in the prices: %s)',
+  'creates ledger entries whose debits equal their credits (charges included in the prices: %s)',
   async (isIncluded) => {
     const tenant = await makeTenant(world, {
       ivaIncluded: isIncluded,
@@ -90,7 +90,7 @@ test('lists in the ledger a payment whose debits differ from its credits', async
   expect(read.body.unbalanced).toEqual([{ source: 'payment', id: payment }])
 })
 
-test('adds a refund of an open bill to its balance, and reduces sales by a refund of a closed bill until it reopens', async () => {
+test('adds a refund of an open bill to its balance, and reduces sales by a refund of a closed bill until the bill is reopened', async () => {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)
@@ -122,7 +122,7 @@ test('adds a refund of an open bill to its balance, and reduces sales by a refun
   expect([await balanceOf('refunds'), await balanceOf('receivables')]).toEqual([0, 0])
 })
 
-test('books a refund at the time of the closing by the bill’s status, not by the time', async () => {
+test('enters a refund in the ledger by the status of the bill, even if its time equals the time of the closing', async () => {
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant
   const till = await openTill(admin, branch.id)

@@ -1,4 +1,4 @@
-/** Movements of cash, and the figures of sessions. */
+/** Tests movements of cash, and the figures of sessions. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
@@ -81,7 +81,7 @@ test('changes the expected cash by a movement until it is reversed', async () =>
   expect(motivo).toBeGreaterThan(0)
 })
 
-test('requires a reason for movements, a positive amount and an open session', async () => {
+test('requires a reason, a positive amount and an open session for a movement', async () => {
   const { admin, turno, move, close, reasonOf, motivo } = await openDay()
   const wrong = await admin.send(calls.moveCash, {
     turno,
@@ -221,7 +221,7 @@ test('separates the figures of two registers of a branch', async () => {
   expect([(await read()).expected, second.expected]).toEqual([1100, 5])
 })
 
-test('refuses unknown coins, cash as another method, and unknown methods', async () => {
+test('refuses a count with unknown coins, with unknown methods, or with cash as another method', async () => {
   const { admin, caja, close, methodOf } = await openDay()
   expect((await close({ conteo: [{ denominacion: 3000, cantidad: 1 }] })).status).toBe(422)
   expect((await close({ conteo: [{ denominacion: 1000, cantidad: -1 }] })).status).toBe(422)

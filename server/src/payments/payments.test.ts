@@ -63,7 +63,7 @@ test('accepts several methods for one bill, and rounds only the last cash paymen
   expect(second.body.payments.at(-1)).toMatchObject({ rounding: -4.45, received: 600, change: 90 })
 })
 
-test('stores the method of all payments in a closed bill', async () => {
+test('stores the method of its payments in a closed bill, or `otro` for several methods', async () => {
   const mixed = await openBranch()
   await mixed.charge([{ metodo: mixed.card, monto: 600 }])
   const { body } = await mixed.charge([{ metodo: mixed.cash, monto: 630 }], 630)
@@ -95,7 +95,7 @@ test('does not round again a bill that was rounded, reopened and extended', asyn
   expect(body.payments.at(-1)).toMatchObject({ rounding: 0, received: 1229.45 })
 })
 
-test('refuses one of two people who charge the same balance, and records one payment', async () => {
+test('accepts only one of two people who charge the same balance, and records one payment', async () => {
   const till = await openBranch()
   const pay: Payments = [{ metodo: till.card, monto: 1230 }]
   const answers = await Promise.all([till.charge(pay), till.charge(pay)])
@@ -127,7 +127,7 @@ test.each([
   expect(bills.body.data).toMatchObject([{ status: 'Abierta', pagado: 0, payments: [] }])
 })
 
-test('settles a last rest below the smallest coin in cash without a coin', async () => {
+test('closes a bill with a cash payment of 0 if the balance is below the smallest coin', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 1225 }])
   const { body } = await till.charge([{ metodo: till.cash, monto: 5, recibido: 0 }], 5)
@@ -135,7 +135,7 @@ test('settles a last rest below the smallest coin in cash without a coin', async
   expect(body.payments.at(-1)).toMatchObject({ applied: 5, rounding: -5, received: 0, change: 0 })
 })
 
-test('requires for a charge an open cash session, and methods and registers of the same restaurant', async () => {
+test('requires an open cash session, and a method and register of the same restaurant, for a charge', async () => {
   const till = await openBranch()
   const other = await openBranch()
   const pago = { metodo: till.card, monto: 10 }
@@ -158,7 +158,7 @@ test('refuses to reduce a bill below its payments', async () => {
   expect(body.code).toBe('below_paid')
 })
 
-test('lets a waiter add to a partly paid bill, whose payments remain', async () => {
+test('lets a waiter add dishes to a partly paid bill, and does not change its payments', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 230 }])
   const { body } = await takeOrder(till.tenant, { bill_id: till.bill.id })
@@ -253,7 +253,7 @@ test('raises the balance of an open bill by a refund, which prevents a reversal'
   expect(reversed.body.code).toBe('over_refund')
 })
 
-test('requires for a refund a reason, a register with a session, and a payment', async () => {
+test('requires a reason, a register with a session, and a payment for a refund', async () => {
   const till = await openBranch()
   const { admin } = till.tenant
   const { body: paid } = await till.charge([{ metodo: till.card, monto: 500 }])
@@ -313,7 +313,7 @@ test('does not store the mark of a person who is charging in the database', asyn
   expect(await traces()).toEqual(before)
 })
 
-test('divides the line and lowers the bill by a void of some pieces', async () => {
+test('divides a line and reduces the bill when some pieces of the line are voided', async () => {
   const till = await openBranch()
   const { waiter, branch } = till.tenant
   const { body: taken } = await takeOrder(till.tenant, {
@@ -417,7 +417,7 @@ test('allows one open session of a register, and numbers sessions without gaps',
   expect(counted.body.code).toBe('invalid')
 })
 
-test('refuses in the database a negative charge, a charge of 0, and a negative balance', async () => {
+test('has database constraints against negative charges, charges of 0, and negative balances', async () => {
   const { bill, caja, card, charge } = await openBranch()
   await charge([{ metodo: card, monto: 100 }])
   const { pool } = world.deps
@@ -434,7 +434,7 @@ test('refuses in the database a negative charge, a charge of 0, and a negative b
   await expect(overpay).rejects.toThrow('bills_balance')
 })
 
-test('refuses changes of payments in the database', async () => {
+test('rejects SQL statements that change payments', async () => {
   const till = await openBranch()
   await till.charge([{ metodo: till.card, monto: 10 }])
   const { pool } = world.deps
@@ -451,7 +451,7 @@ test('refuses charges in a branch without payments, and closes its bills without
   expect(closed.body).toMatchObject({ status: 'Cerrada', pagado: 0, payments: [] })
 })
 
-test('counts in a reopened bill and its shares the refunds made while it was closed', async () => {
+test('counts refunds of a closed bill in the bill and its shares after it is reopened', async () => {
   const till = await openBranch()
   const { admin, waiter } = till.tenant
   const bill_id = till.bill.id
@@ -513,7 +513,7 @@ test('charges in the register that the person opened when a bill is closed with 
   expect(figures.body.figures).toMatchObject({ payments: 1 })
 })
 
-test('returns the present bill, and who changed it, for a charge of an old balance', async () => {
+test('returns the current bill, and who changed it, for a charge of an old balance', async () => {
   const till = await openBranch()
   const paid = await till.charge([{ metodo: till.card, monto: 400 }])
   const late = await till.charge([{ metodo: till.card, monto: 1230 }])
@@ -530,7 +530,7 @@ test('returns the present bill, and who changed it, for a charge of an old balan
   expect(later.body).toMatchObject({ params: { amount: -1230 }, bill: { saldo: 2060 } })
 })
 
-test('closes a part-paid bill only without a balance, even after payments are turned off', async () => {
+test('closes a part-paid bill only if its balance is 0, even after payments are turned off', async () => {
   const { tenant, charge, bill, card } = await openBranch()
   await charge([{ metodo: card, monto: 100 }])
   const { admin, waiter, branch } = tenant
@@ -543,14 +543,14 @@ test('closes a part-paid bill only without a balance, even after payments are tu
   expect((await close('efectivo')).body).toMatchObject({ status: 'Cerrada', saldo: 0 })
 })
 
-test('refuses to truncate rows of money in the database', async () => {
+test('rejects SQL statements that truncate tables of money', async () => {
   for (const table of ['payments', 'adjustments', 'voids', 'reopenings', 'cash_movements'])
     await expect(world.deps.pool.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(
       'cannot be changed',
     )
 })
 
-test('refuses changes of reopenings in the database, which allows only clearing names in rows of money', async () => {
+test('rejects SQL statements that change reopenings, and allows only clearing names in rows of money', async () => {
   const { tenant, charge, card, bill } = await openBranch()
   const { body: closed } = await charge([{ metodo: card, monto: 1230 }])
   await tenant.admin.send(calls.reopenBill, { bill_id: closed.id })
@@ -636,7 +636,7 @@ test('closes a reopened paid bill with the methods of its payments', async () =>
   expect(await closeAgain()).toMatchObject({ status: 'Cerrada', payment_method: 'otro' })
 })
 
-test('closes a bill of 0 whose payments were tips without the requested method', async () => {
+test('ignores the requested method when it closes a bill of 0 whose only payments are tips', async () => {
   const { tenant, charge, bill, cash, reasonOf } = await openBranch()
   await charge([{ metodo: cash, monto: 0, propina: 100 }])
   const body = { order_line_id: bill.products[0]?.id ?? 0, motivo: reasonOf('cortesia') }

@@ -1,4 +1,4 @@
-/** Cash sessions that are opened and closed in one batch with other commands. */
+/** Tests cash sessions that are opened and closed in one batch with other commands. */
 
 import { calls } from '@orderi/shared/contract/all'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
@@ -26,7 +26,7 @@ async function openBranch() {
   }
 }
 
-test('opens a register once', async () => {
+test('opens a register once for concurrent requests', async () => {
   const { open, close, branch, admin } = await openBranch()
   await close()
   const [first, second] = await together<[Reply<CashSession>, Reply<CashSession>]>(
@@ -43,7 +43,7 @@ test('opens a register once', async () => {
   expect(both.map(statusOf).toSorted()).toEqual(['201', '409 session_open'])
 })
 
-test('closes a session once', async () => {
+test('closes a session once for concurrent requests', async () => {
   const { close, branch } = await openBranch()
   const [first, second] = await together<[Reply<unknown>, Reply<unknown>]>(
     world,

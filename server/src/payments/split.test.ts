@@ -408,7 +408,7 @@ test('removes the name of an erased guest from all bills that had the guest’s 
   expect(rows).toEqual([])
 })
 
-test('leaves a bill requested when a part-paid bill is merged into it', async () => {
+test('does not withdraw a bill request when a part-paid bill is merged into the bill', async () => {
   const { order, merge, charge } = await openHouse()
   const [paid, open] = [await order([2]), await order([1], 1)]
   expect((await charge(paid, 100)).body.status).toBe('Cuenta Solicitada')

@@ -11,7 +11,7 @@ async function openBranch() {
   const { tenant, billId, caja, methodOf, readBill } = branch
   return {
     ...branch,
-    /** Charges tips alone. */
+    /** Charges tips without paying a part of the bill. */
     tip: async (kind: 'tarjeta' | 'efectivo', ...tips: number[]) => {
       const pagos = tips.map((propina) => ({ metodo: methodOf(kind), monto: 0, propina }))
       const body = { bill_id: billId, caja, saldo_visto: (await readBill()).saldo, pagos }

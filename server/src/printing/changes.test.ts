@@ -150,7 +150,7 @@ describe('changes of a printed order', () => {
     await shop.untilQuiet(2)
   })
 
-  test('marks on a reprint the dishes of earlier papers, and the new table', async () => {
+  test('marks the dishes of earlier papers and the new table on a reprint', async () => {
     const order = await printTicket()
     await voidPieces(order, 'Gallo pinto', { cantidad: 2 })
     await shop.printer.printed(2)
@@ -276,7 +276,7 @@ describe('changes of a printed order', () => {
     }
   })
 
-  test('prints the changes of a ticket that was printed by hand, but none without a ticket', async () => {
+  test('prints changes after a ticket was printed by hand, but no changes without a ticket', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     await voidPieces(await takeOrder(), 'Café')
     const order = await takeOrder()
@@ -308,7 +308,7 @@ async function move(order: Order, table: number) {
 describe('the mark COPIA on a bill', () => {
   const print = (billId: number) => shop.tenant.waiter.send(calls.printBill, { bill_id: billId })
 
-  test('marks only a paper with the same content as an earlier one', async () => {
+  test('marks a paper as a copy only if an earlier paper has the same content', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { bill, order } = await shop.takeOrder()
     const marks: string[] = []
@@ -333,7 +333,7 @@ describe('the mark COPIA on a bill', () => {
     expect(marks).toEqual(['original', 'copy', 'original', 'copy', 'original', 'copy'])
   })
 
-  test('prints the second attempt of a bill as an original if the bill was changed meanwhile', async () => {
+  test('prints a bill as an original at the second attempt if the bill has changed since the first attempt', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { bill } = await shop.takeOrder()
     shop.printer.feel({ hangsUpAfter: 60 })

@@ -36,7 +36,7 @@ const open = (by = shop.tenant.admin, nota = 'Cambio de billetes') =>
 const drawerJobs = async () => (await shop.jobs()).data.filter(({ kind }) => kind === 'drawer')
 
 describe('the cash drawer', () => {
-  test('opens once at a charge in cash, and not at another charge', async () => {
+  test('opens the drawer once for a charge in cash, and not for another charge', async () => {
     const again = await charge('efectivo')
     await shop.printer.printed(1)
     expect(shop.printer.bytes[0]).toEqual(DRAWER_BYTES)
@@ -48,7 +48,7 @@ describe('the cash drawer', () => {
     expect(shop.printer.bytes).toHaveLength(1)
   })
 
-  test('opens for every kind of cash payment, and for cash that is returned', async () => {
+  test('opens the drawer for every kind of cash payment, and for cash that is returned', async () => {
     const { admin, waiter } = shop.tenant
     const motivo = till.reasonOf('devolucion')
     const { bill } = await shop.takeOrder()
@@ -94,7 +94,7 @@ describe('the cash drawer', () => {
     expect(shop.printer.bytes).toEqual(Array.from({ length: 5 }, () => DRAWER_BYTES))
   })
 
-  test('opens with a reason, which is in the movements and in the list of transactions', async () => {
+  test('records the reason of an opening in the movements and in the list of transactions', async () => {
     const { status, body } = await open()
     expect([status, body.kind, body.amount]).toEqual([201, 'gaveta', 0])
     await shop.printer.printed(1)
@@ -112,7 +112,7 @@ describe('the cash drawer', () => {
     expect(undone.status).toBe(404)
   })
 
-  test('needs the permission for cash, a reason, an open session and a printer with a drawer', async () => {
+  test('requires the permission for cash, a reason, an open session and a printer with a drawer to open a drawer', async () => {
     expect((await open(shop.tenant.waiter)).body.code).toBe('needs_approval')
     const other = await shop.tenant.admin.send(calls.openDrawer, {
       turno: till.turno,
@@ -127,7 +127,7 @@ describe('the cash drawer', () => {
     expect(shop.printer.bytes).toEqual([])
   })
 
-  test('does not open later if the printer was off, and does not delay papers', async () => {
+  test('does not open the drawer later if the printer was off, and does not delay papers', async () => {
     await shop.printer.unplug()
     await open()
     await expect.poll(drawerJobs).toMatchObject([{ status: 'failed', attempts: 1 }])
@@ -138,7 +138,7 @@ describe('the cash drawer', () => {
     expect(shop.printer.bytes).toEqual([])
   })
 
-  test('does not open when a person repeats a failed job', async () => {
+  test('does not open the drawer when a person repeats a failed job', async () => {
     await shop.printer.unplug()
     await open()
     await expect.poll(drawerJobs).toMatchObject([{ status: 'failed' }])

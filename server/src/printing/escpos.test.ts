@@ -349,7 +349,7 @@ describe('a receipt', () => {
       expect(columns).toBeLessThanOrEqual(width === 58 ? 32 : 48)
   })
 
-  it('draws other letters within the width of the paper', async () => {
+  it('draws letters that the printer lacks within the width of the paper', async () => {
     const drawn = { ...facts, legalName: 'Борщ' }
     const paper = receiptPaper(paid, drawn, { language: 'es', isCopy: false })
     const [picture] = readEscpos(await escposOf(paper, 58)).rows.flatMap((row) => row.picture ?? [])
@@ -520,7 +520,7 @@ describe('letters that the printer does not support', () => {
     expect(long.height).toBeGreaterThan(4 * short.height)
   })
 
-  it('draws no row of letters that the printer supports', async () => {
+  it('does not draw a row if the printer supports all its letters', async () => {
     const shown = await ticketOf([line(11, 'Ñandú “al œuf” e\u0301 š', { note: 'Sin cebolla…' })])
     expect(shown.filter(isPicture)).toEqual([])
   })

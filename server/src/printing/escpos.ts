@@ -45,14 +45,14 @@ async function rowMarkup(row: PrintedRow | PictureRow, columns: number): Promise
 /** Converts a row to receiptline markup, in which a bar at the start aligns the row to the left. */
 function markup({ text, isCentered, scale, isTall, isBold, isInverted }: PrintedRow): string {
   let line = literal(text)
-  if (scale !== undefined) line = around('^'.repeat(scale + 1), line)
-  if (isTall) line = around('^^', line)
-  if (isBold) line = around('"', line)
-  if (isInverted) line = around('`', line)
+  if (scale !== undefined) line = surround('^'.repeat(scale + 1), line)
+  if (isTall) line = surround('^^', line)
+  if (isBold) line = surround('"', line)
+  if (isInverted) line = surround('`', line)
   return isCentered ? line : `|${line}`
 }
 
-function around(mark: string, text: string): string {
+function surround(mark: string, text: string): string {
   return `${mark}${text}${mark}`
 }
 

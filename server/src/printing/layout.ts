@@ -53,7 +53,7 @@ function rowsOfLine(
     case 'title':
       return centered(line.text, { scale: 2, isBold: true }, columns)
     case 'heading':
-      return hanging('', line.text, { isTall: true, isBold: true }, columns)
+      return indentedRows('', line.text, { isTall: true, isBold: true }, columns)
     case 'center':
       return centered(line.text, {}, columns)
     case 'mark':
@@ -61,13 +61,16 @@ function rowsOfLine(
     case 'rule':
       return [{ text: '-'.repeat(columns) }]
     case 'dish':
-      return hanging(`${line.quantity} × `, line.text, { scale: 2, isBold: true }, columns)
+      return indentedRows(`${line.quantity} × `, line.text, { scale: 2, isBold: true }, columns)
     case 'option':
-      return hanging('    ', line.text, isTicket ? { isTall: true } : {}, columns)
+      return indentedRows('    ', line.text, isTicket ? { isTall: true } : {}, columns)
     case 'note':
-      return hanging(' ', line.text, { isTall: true, isBold: true, isInverted: true }, columns).map(
-        (row) => ('picture' in row ? row : { ...row, text: row.text.padEnd(columns) }),
-      )
+      return indentedRows(
+        ' ',
+        line.text,
+        { isTall: true, isBold: true, isInverted: true },
+        columns,
+      ).map((row) => ('picture' in row ? row : { ...row, text: row.text.padEnd(columns) }))
     case 'pair':
       return pair(line, columns)
     default:
@@ -93,7 +96,7 @@ function centered(
   }))
 }
 
-function hanging(
+function indentedRows(
   lead: string,
   text: string,
   style: Style,

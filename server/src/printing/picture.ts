@@ -11,7 +11,7 @@ import { openTypeOf } from './woff.ts'
 /** Blank dots above and below a picture. */
 const MARGIN = 4
 /** The minimum brightness of the drawn text at which a dot is printed. */
-const INK_FROM = 128
+const MIN_BRIGHTNESS = 128
 
 /** A bitmap font with the letters of nearly all languages, and emoji as line drawings. */
 const LETTERS = {
@@ -80,7 +80,7 @@ async function png(
   for (let y = 0; y < info.height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const value = data[(y * info.width + x) * info.channels] ?? 0
-      if (value >= INK_FROM) strip[(y + MARGIN) * paperDots + left + x] = ink
+      if (value >= MIN_BRIGHTNESS) strip[(y + MARGIN) * paperDots + left + x] = ink
     }
   }
   const raw = { width: paperDots, height, channels: 1 } as const

@@ -3,7 +3,7 @@ const LETTERS = new Set(
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»ÁÂÀ©¢¥ãÃðÐÊËÈ€ÍÎÏ¦ÌÓßÔÒõÕµþÞÚÛÙýÝ±¾¶§÷¸°¨·¹³²',
 )
 
-const INSTEAD: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   '₡': '¢',
   '“': '"',
   '”': '"',
@@ -42,7 +42,7 @@ function lettersOf(text: string): string[] {
 
 function convert(letter: string): string | undefined {
   if (/[\s\p{Cc}\p{Zs}]/u.test(letter)) return ' '
-  return INSTEAD[letter] ?? (isKnown(letter) ? letter : withoutMarks(letter))
+  return REPLACEMENTS[letter] ?? (isKnown(letter) ? letter : withoutMarks(letter))
 }
 
 function isKnown(letter: string): boolean {
@@ -51,6 +51,6 @@ function isKnown(letter: string): boolean {
 
 /** Converts `ě` to `e`. Removes joiners, direction marks and separate accents. Undefined for an unknown letter. */
 function withoutMarks(letter: string): string | undefined {
-  const bare = [...letter.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')]
-  return bare.every(isKnown) ? bare.join('') : undefined
+  const withoutAccents = [...letter.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')]
+  return withoutAccents.every(isKnown) ? withoutAccents.join('') : undefined
 }

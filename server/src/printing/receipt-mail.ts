@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Language, ReceiptMailWords>> = {
   },
 }
 
-/** The present receipt, never marked as a copy. @throws DomainError if the bill no longer has a receipt */
+/** The current receipt, never marked as a copy. @throws DomainError if the bill no longer has a receipt */
 export async function receiptMail(
   { pool, receiptCodes }: Pick<Deps, 'pool' | 'receiptCodes'>,
   { billId, language }: { readonly billId: number; readonly language: Language },

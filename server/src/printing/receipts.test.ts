@@ -58,7 +58,7 @@ const receiptOf = (body: BodyInput<typeof calls.receipt>) =>
 const tidy = (rows: readonly string[]) => rows.map((row) => row.trim().replaceAll(/\s{2,}/g, ' | '))
 
 describe('the receipt of a charged bill', () => {
-  test('prints the seller, the taxes in the prices, and the payments', async () => {
+  test('prints the seller, the taxes in the prices, and the payments on a receipt', async () => {
     const { id } = await paidBill()
     const rows = tidy(await print({ bill_id: id }))
     expect(rows).toEqual(
@@ -74,7 +74,7 @@ describe('the receipt of a charged bill', () => {
     expect(rows.filter((row) => /^(IVA|Servicio)/.test(row))).toHaveLength(2)
   })
 
-  test('is a copy from its second paper on, in any language and even on a device', async () => {
+  test('marks every paper of a receipt after the first as a copy, in any language and even on a device', async () => {
     const { id } = await paidBill()
     expect((await print({ bill_id: id }))[0]).not.toContain('COPIA')
     expect((await print({ bill_id: id, idioma: 'fr' }))[0]).toContain('COPIE')
@@ -82,7 +82,7 @@ describe('the receipt of a charged bill', () => {
     expect(body.paper.lines[0]).toEqual({ kind: 'mark', text: 'COPIA' })
   })
 
-  test('is an original again with the tax ID of the guest, which later papers show', async () => {
+  test('prints a new original when the guest’s tax ID is added, which later papers show', async () => {
     const { id } = await paidBill()
     await print({ bill_id: id })
     const rows = tidy(await print({ bill_id: id, identificacion: '1-1234-0567' }))
@@ -97,7 +97,7 @@ describe('the receipt of a charged bill', () => {
     }
   })
 
-  test('is a copy if a device has printed it before, even after its print jobs are deleted', async () => {
+  test('marks a receipt as a copy if a device has printed it before, even after its print jobs are deleted', async () => {
     const first = await paidBill()
     const asked = await Promise.all([
       receiptOf({ bill_id: first.id, imprimir: 1 }),
@@ -113,7 +113,7 @@ describe('the receipt of a charged bill', () => {
     expect((await print({ bill_id: first.id }))[0]).toContain('COPIA')
   })
 
-  test('is a copy if a device and the printer print it at the same time', async () => {
+  test('marks one paper as a copy if a device and the printer print a receipt at the same time', async () => {
     const { pool } = shop.world.deps
     const { id } = await paidBill()
     await shop.printer.unplug()
@@ -131,7 +131,7 @@ describe('the receipt of a charged bill', () => {
     expect(await claimed).toEqual({ kind: 'mark', text: 'COPIA' })
   })
 
-  test('fits on paper of 58 mm, and omits included taxes if the branch is set so', async () => {
+  test('prints a receipt on paper of 58 mm, and omits included taxes if the branch has this setting', async () => {
     const { admin, branch } = shop.tenant
     await admin.send(calls.updateBranch, { id: branch.id, papel: 58, desglose: 0 })
     const { id } = await paidBill()
@@ -140,7 +140,7 @@ describe('the receipt of a charged bill', () => {
     for (const row of rows) expect(row.length).toBeLessThanOrEqual(32)
   })
 
-  test('opens with its link in the language of the guest, and never as a copy', async () => {
+  test('opens a receipt by its link in the language of the guest, and never as a copy', async () => {
     const { id } = await paidBill()
     await print({ bill_id: id })
     const { body } = await receiptOf({ bill_id: id, identificacion: '99' })
@@ -165,7 +165,7 @@ describe('the receipt of a charged bill', () => {
     expect((await open(codigo)).status).toBe(404)
   })
 
-  test('loses the name and the tax ID of an erased guest, even in stored answers', async () => {
+  test('removes the name and the tax ID of an erased guest from a receipt, even in stored answers', async () => {
     const [table] = shop.tenant.branch.tables
     const guest = await enterAs(shop.world, table)
     const products = dishes(shop.tenant)
@@ -183,7 +183,7 @@ describe('the receipt of a charged bill', () => {
     expect(answers).toEqual([])
   })
 
-  test('does not exist while the bill is open, or if the branch takes no payments', async () => {
+  test('returns no receipt while the bill is open, or if the branch takes no payments', async () => {
     const { bill } = await shop.takeOrder()
     expect((await receiptOf({ bill_id: bill.id })).body.code).toBe('balance_due')
     const { id } = await paidBill()

@@ -60,7 +60,7 @@ const titlesOf = ({ papers }: FakePrinter) =>
 const untilPrinted = () => expect.poll(shop.heldUp).toEqual([])
 
 describe('a register with its own printer', () => {
-  test('prints its receipts and X and Z reports there, but kitchen tickets on the printer of the branch', async () => {
+  test('prints receipts, X and Z reports of a register on its own printer, but kitchen tickets on the printer of the branch', async () => {
     const { admin, waiter } = shop.tenant
     const atBar = await charge(bar.caja)
     const atTill = await charge(till.caja)
@@ -85,7 +85,7 @@ describe('a register with its own printer', () => {
     expect(barJobs.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'x', 'z'])
   })
 
-  test('opens only its own drawer', async () => {
+  test('opens only the drawer of the register’s own printer', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     await charge(bar.caja, 'efectivo')
     await own.printed(1)
@@ -116,7 +116,7 @@ describe('a register with its own printer', () => {
     expect(shop.printer.bytes).toEqual([DRAWER_BYTES])
   })
 
-  test('prints while the printer of the branch is off', async () => {
+  test('prints on the register’s printer while the printer of the branch is off', async () => {
     await shop.printer.unplug()
     const { id } = await charge(bar.caja)
     await printBill(id)
@@ -126,7 +126,7 @@ describe('a register with its own printer', () => {
     await shop.printer.printed(1)
   })
 
-  test('prints on the printer of the branch after its own one was removed', async () => {
+  test('prints on the printer of the branch after the printer of the register was removed', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { id } = await charge(bar.caja)
     await own.unplug()
@@ -146,7 +146,7 @@ describe('a register with its own printer', () => {
     await own.plugIn()
   })
 
-  test('changes its printer after a concurrent print job, without a deadlock', async () => {
+  test('changes a register’s printer after a concurrent print job, without a deadlock', async () => {
     const { pool } = shop.world.deps
     const { changed } = await transaction(pool, async (tx) => {
       await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [
@@ -161,7 +161,7 @@ describe('a register with its own printer', () => {
     expect((await changed).status).toBe(200)
   })
 
-  test('prints its test page, but not for another restaurant', async () => {
+  test('prints the test page of a register, but not for another restaurant', async () => {
     const { admin, branch } = shop.tenant
     const printTest = (body: BodyInput<typeof calls.printTest>) => admin.send(calls.printTest, body)
     expect((await printTest({ id: branch.id, caja: bar.caja })).status).toBe(201)
@@ -174,7 +174,7 @@ describe('a register with its own printer', () => {
     expect(own.bytes).toHaveLength(1)
   })
 
-  test('rejects an invalid address', async () => {
+  test('rejects an invalid address of a register’s printer', async () => {
     for (const impresora of ['http://a', 'a:80']) {
       const { status, body } = await changeRegister(bar.caja, { impresora })
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['impresora']])

@@ -35,7 +35,8 @@ export async function changePrinting(
 ): Promise<KeyedResponse> {
   const actor = actorIn(person, branch.restaurantId)
   const response = await changeBoards(deps, { actor, keyed }, async (tx) => {
-    // Between reading and storing, the board must not change, no person be erased, and no node print the same paper.
+    // Until the job is stored, the lock prevents changes of the board, erasures of people, and
+    // other prints of the paper.
     const { epoch } = await lockHead(deps, tx, branch.id)
     requireSameLog(keyed, epoch)
     return { answer: await work(tx) }
@@ -121,7 +122,7 @@ export const printingHandlers = {
     return response
   },
 
-  /** A link shows the present receipt, never marked as a copy. */
+  /** A link shows the current receipt, never marked as a copy. */
   async publicReceipt(deps, { query: { codigo, idioma } }) {
     const read = await readReceipt(deps.pool, deps.receiptCodes.billId(codigo)).catch(hideReceipt)
     if (!deps.receiptCodes.isFor(codigo, read.bill)) throw new DomainError('not_found')

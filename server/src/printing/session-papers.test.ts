@@ -99,7 +99,7 @@ describe('the paper of a cash session', () => {
     ])
   })
 
-  test('prints the present figures of an open session, never as a copy', async () => {
+  test('prints the current figures of an open session, never as a copy', async () => {
     const rows = await print()
     expect(rows[0]).not.toBe('COPIA')
     expect(rows).toContain('X · Caja, turno 1')
@@ -121,7 +121,7 @@ describe('the paper of a cash session', () => {
     expect((await print())[0]).toBe('COPIA')
   })
 
-  test('fits on paper of 58 mm in every language', async () => {
+  test('prints the paper of a session within 58 mm in every language', async () => {
     const { admin, branch } = shop.tenant
     await admin.send(calls.updateBranch, { id: branch.id, papel: 58 })
     await closeTill()
@@ -130,7 +130,7 @@ describe('the paper of a cash session', () => {
     expect(shop.printer.papers.flat().join('')).not.toContain('?')
   })
 
-  test('requires the permission for cash and, for an open session, the permission to see its figures', async () => {
+  test('requires the permission for cash to print a session and, for an open session, the permission to see its figures', async () => {
     const { waiter } = shop.tenant
     expect((await request({}, waiter)).body.code).toBe('forbidden')
     await permit('caja')
@@ -143,7 +143,7 @@ describe('the paper of a cash session', () => {
     expect((await request({ dispositivo: 1 }, waiter)).status).toBe(200)
   })
 
-  test('is not in the list of print jobs, which all staff read', async () => {
+  test('does not list the paper of a session as a print job, because all staff read that list', async () => {
     await shop.printer.unplug()
     await request()
     await expect.poll(shop.heldUp).toMatchObject([{ kind: 'x', paper: null }])
@@ -152,7 +152,7 @@ describe('the paper of a cash session', () => {
     expect(await shop.heldUp()).toMatchObject([{ kind: 'x' }, { kind: 'z', paper: null }])
   })
 
-  test('cannot be repeated by a person who may not see an X report', async () => {
+  test('does not let a person who may not see an X report print it again', async () => {
     const { pool } = shop.world.deps
     await shop.printer.unplug()
     await request()
@@ -164,7 +164,7 @@ describe('the paper of a cash session', () => {
     expect([status, await shop.heldUp()]).toMatchObject([200, [{ status: 'failed' }]])
   })
 
-  test('is a copy if a device and the printer print the Z report at the same time', async () => {
+  test('marks one paper as a copy if a device and the printer print a Z report at the same time', async () => {
     const { pool } = shop.world.deps
     await closeTill()
     await shop.printer.unplug()
@@ -180,14 +180,14 @@ describe('the paper of a cash session', () => {
     expect(await claimed).toEqual({ kind: 'mark', text: 'COPIA' })
   })
 
-  test('is a copy on a device that requests it while the printer claims it', async () => {
+  test('marks a Z report as a copy on a device that requests it while the printer claims it', async () => {
     const { pool } = shop.world.deps
     await closeTill()
     await shop.printer.unplug()
     await request()
     await holdJobs(pool)
     const { paper } = await transaction(pool, async (tx) => {
-      // The same locks as `claimPrintJob`, in the same sequence.
+      // Takes the locks of `claimPrintJob` in the same sequence.
       await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [
         shop.tenant.branch.id,
       ])
@@ -202,7 +202,7 @@ describe('the paper of a cash session', () => {
     expect((await paper).lines[0]).toEqual({ kind: 'mark', text: 'COPIA' })
   })
 
-  test('does not name a person who is erased while it is requested', async () => {
+  test('does not print the name of a person who is erased while the paper is requested', async () => {
     const { pool } = shop.world.deps
     await closeTill()
     await shop.printer.unplug()
@@ -227,7 +227,7 @@ describe('the paper of a cash session', () => {
     expect(JSON.stringify(stored)).not.toContain(person.name)
   })
 
-  test('is deleted by an erasure while it is claimed, without a deadlock', async () => {
+  test('deletes the claimed paper of a session during an erasure, without a deadlock', async () => {
     const { pool } = shop.world.deps
     await closeTill()
     await shop.printer.unplug()
@@ -244,7 +244,7 @@ describe('the paper of a cash session', () => {
     expect(await claimed).toBeUndefined()
   })
 
-  test('is deleted by an erasure during the deletion of old jobs, without a deadlock', async () => {
+  test('deletes the paper of a session if an erasure and the deletion of old jobs run together, without a deadlock', async () => {
     const { pool } = shop.world.deps
     await closeTill()
     await shop.printer.unplug()
@@ -265,7 +265,7 @@ describe('the paper of a cash session', () => {
     expect((await shop.jobs()).data).toEqual([])
   })
 
-  test('is still a copy after a person who charged is erased', async () => {
+  test('marks a Z report as a copy even after a person who charged is erased', async () => {
     const { pool } = shop.world.deps
     await closeTill()
     expect((await print())[0]).not.toBe('COPIA')

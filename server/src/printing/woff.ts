@@ -1,4 +1,4 @@
-/** Converts a font file from WOFF to OpenType, because the text renderer reads only the latter. */
+/** Converts a font file from WOFF to OpenType, because the text renderer cannot read WOFF. */
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 

@@ -126,7 +126,7 @@ test('deletes a device that its push service no longer knows', async () => {
     .toEqual([])
 })
 
-test('sends a contact on the internet even without a public address', async () => {
+test('sends push services a contact on the internet even if the server has no public address', async () => {
   const phone = await phoneAt()
   await callWaiter()
   await expect.poll(() => receivedBy(phone).length).toBe(1)

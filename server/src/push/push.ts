@@ -45,7 +45,7 @@ const TIMEOUT_MS = 5000
 const CLOSE_TIMEOUT_MS = 1000
 /** Longer names are cut, because push services limit the size of a message. */
 const MAX_NAME_LENGTH = 60
-/** The push service no longer knows the device. */
+/** Status codes for a device that no longer exists. */
 const GONE = [404, 410]
 /** The push service refuses the server's signature or message, for example because of its contact. */
 const REFUSED = [400, 401, 403]

@@ -89,7 +89,7 @@ test('counts a bill that is closed before the start of the day on the previous d
   expect(session.body.figures).toEqual(z.figures)
 })
 
-test('lists by default the transactions of the business day’s month', async () => {
+test('lists the transactions of the current business day’s month by default', async () => {
   const { admin, branch, startDayAt } = await openBranch()
   now = new Date('2026-06-01T07:00:00.000Z')
   const count = async () => (await admin.get(calls.transactions, branch.id)).body.total

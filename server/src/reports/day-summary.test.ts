@@ -42,7 +42,7 @@ async function charge(
 const summaryOf = async ({ admin }: Tenant, query: object = {}) =>
   (await admin.call(calls.daySummary, { query })).body
 
-test('returns the figures of the day and of the same weekday before', async () => {
+test('returns the figures of the day and of the same weekday in the previous week', async () => {
   const tenant = await makeTenant(world)
   now = new Date('2026-04-27T18:00:00.000Z')
   const till = await openTill(tenant.admin, tenant.branch.id)

@@ -3,7 +3,7 @@ import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/m
 import { CorrectionKind, type DaySummary } from '@orderi/shared/reports/day-summary'
 import type { SalesReport, SalesRow } from '@orderi/shared/reports/sales'
 
-const BEST = 5
+const BEST_SELLERS = 5
 
 /** Sums a report by hours, with all charges. */
 export function soldOf({ totals: { bills, final } }: SalesReport) {
@@ -20,7 +20,7 @@ export function methodRows({ data }: SalesReport): DaySummary['methods'] {
 export function bestProducts({ data }: SalesReport): DaySummary['products'] {
   return data
     .filter(({ quantity }) => quantity > 0)
-    .slice(0, BEST)
+    .slice(0, BEST_SELLERS)
     .map(({ name, quantity, total }) => ({ name, count: quantity, total }))
 }
 

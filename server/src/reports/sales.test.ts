@@ -104,7 +104,7 @@ test('returns the same total for all keys, before and after the sums are updated
   expect(await readAll()).toEqual(live)
 })
 
-test('divides the discount on a bill among its dishes as on the bill', async () => {
+test('divides the discount on a bill among its dishes in the same way as the bill', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
   const prices = [33.34, 77.77]
   const tenant = await makeTenant(world, { prices })
@@ -135,7 +135,7 @@ test('divides the discount on a bill among its dishes as on the bill', async () 
   expect(reasons.data).toMatchObject([{ key: `descuento ${motivo}`, quantity: 2, total: 11.01 }])
 })
 
-test('reduces by a refund of a closed bill the sales of the refund’s day, and lists its reason', async () => {
+test('subtracts a refund of a closed bill from the sales of the refund’s day, and lists its reason', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
   const tenant = await makeTenant(world)
   const till = await openTill(tenant.admin, tenant.branch.id)
@@ -220,7 +220,7 @@ test('sends a report as CSV and as XLSX', async () => {
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('includes in the report by method a bill that closes without payments after a reversal', async () => {
+test('lists a bill that closes without payments after a reversal in the report by method', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
   const tenant = await makeTenant(world)
   const { admin, waiter, branch } = tenant

@@ -7,7 +7,7 @@ import type { MailContent } from '../mail/smtp.ts'
 import { paperMail } from '../printing/paper-mail.ts'
 import { readDaySummary, readSummaryHead } from './queries/day-summary.ts'
 
-/** The present summary of all branches. */
+/** The current summary of all branches. */
 export async function summaryMail(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   publicUrl: string,

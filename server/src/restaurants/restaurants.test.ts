@@ -209,7 +209,7 @@ describe('the platform', () => {
     screen.close()
   })
 
-  test('deletes an unused restaurant but not the accounts', async () => {
+  test('deletes an unused restaurant, but not the accounts of its people', async () => {
     const person = await makeUser(world)
     const { body } = await create({ email: person.email })
     const remove = (id: number) => root.send(calls.deleteRestaurant, { id })

@@ -55,7 +55,7 @@ function permitted(person: Person, body: Profile): Profile {
   }
 }
 
-/** The office of the restaurant in a superadmin's request, which may differ from the session's restaurant. */
+/** The restaurant that a superadmin's request names, which may differ from the restaurant of the session. */
 function namedOffice(
   { person, keyed }: Pick<SessionRequest<Call>, 'person' | 'keyed'>,
   restaurantId: number,

@@ -17,7 +17,7 @@ async function cellsOf(parts: readonly (readonly Row[])[]): Promise<string[][]> 
 const text = (place: string, value: string, style = 0) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`
 
-test('writes bold titles, texts, counts, and amounts with two decimals, of all chunks', async () => {
+test('writes bold titles, and the texts, counts and amounts of all chunks', async () => {
   const rows = await cellsOf([
     [['Café & <té>', { count: 7 }, { amount: 1500.5 }]],
     [['=1+1\u0007', null, { amount: -2 }]],
@@ -34,7 +34,7 @@ test('writes bold titles, texts, counts, and amounts with two decimals, of all c
 })
 
 test.each(['csv', 'xlsx'] as const)(
-  'writes a chunk of a sheet as %s before it reads the next one',
+  'writes a chunk of a sheet as %s before it reads the next chunk',
   async (format) => {
     const read: number[] = []
     function* parts() {

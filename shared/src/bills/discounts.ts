@@ -58,7 +58,7 @@ export interface DiscountedBill {
   readonly changes?: { readonly adjustment?: Adjustment | null | undefined } | undefined
 }
 
-/** Without cancelled lines. */
+/** The lines that are not cancelled, with their discounts. */
 function discountedLines({ lines, changes }: DiscountedBill) {
   const billed = lines.filter(({ status }) => status !== 'Cancelado')
   const discounts = discountsOn(billed, changes?.adjustment)

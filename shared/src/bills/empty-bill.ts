@@ -6,7 +6,7 @@ export const NO_CALL = {
   waiter_sent: null,
 } as const
 
-type Known = 'id' | 'number' | 'name' | 'table_id' | 'table' | 'restaurant' | 'created_at'
+type GivenField = 'id' | 'number' | 'name' | 'table_id' | 'table' | 'restaurant' | 'created_at'
 
 /** An open, confirmed bill without guests, orders and payments. */
 export function emptyBill({
@@ -15,7 +15,7 @@ export function emptyBill({
   restaurant,
   created_at,
   ...known
-}: Pick<Bill, Known>): Bill {
+}: Pick<Bill, GivenField>): Bill {
   return {
     ...known,
     status: 'Abierta',

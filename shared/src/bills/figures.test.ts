@@ -24,7 +24,7 @@ const line = (price: number, quantity = 1, adjustment?: Adjustment) => ({
 const tenPercent = { basisPoints: 1000 }
 
 describe('the cases of docs/money.md', () => {
-  test('calculates, for Costa Rica with included charges, a discount of 10 % on the bill in three shares', () => {
+  test('calculates a discount of 10 % on a bill with three shares in Costa Rica, with included charges', () => {
     const lines = [line(4950, 2), line(1850)]
     const figures = billFigures(lines, included, { adjustment: tenPercent })
     expect(discountsOn(lines, tenPercent)).toEqual([99_000, 18_500])
@@ -33,7 +33,7 @@ describe('the cases of docs/money.md', () => {
     expect(divideEqually(toCents(figures.totalFinal), 3)).toEqual(Array(3).fill(352_500))
   })
 
-  test('calculates, for Costa Rica with added charges, a discount as an amount', () => {
+  test('calculates a discount as an amount in Costa Rica, with added charges', () => {
     const changes = { adjustment: { cents: 50_000 } }
     expect(billFigures([line(10_000)], added, changes)).toMatchObject({
       total: 9500,
@@ -43,7 +43,7 @@ describe('the cases of docs/money.md', () => {
     })
   })
 
-  test('lowers the total by a waived included service', () => {
+  test('subtracts a waived service from the total if the prices include it', () => {
     expect(billFigures([line(12_300)], included, { serviceWaived: true })).toMatchObject({
       total: 11_300,
       iva: 1300,
@@ -52,7 +52,7 @@ describe('the cases of docs/money.md', () => {
     })
   })
 
-  test('calculates, for Guatemala, a waived service and a courtesy', () => {
+  test('calculates a waived service and a courtesy in Guatemala', () => {
     const lines = [line(179), line(45)]
     expect(billFigures(lines, guatemala)).toMatchObject({ iva: 24, servicio: 20, totalFinal: 244 })
     expect(billFigures(lines, guatemala, { serviceWaived: true })).toMatchObject({

@@ -159,17 +159,17 @@ describe('followsEarlierOrder', () => {
     products: lines.map((id) => ({ id })) as Order['products'],
   })
 
-  test('is true if the bill, or another bill of the table, had an earlier order', () => {
+  test('finds an earlier order on the bill or on another bill of the table', () => {
     expect(followsEarlierOrder(withLines(21), [withLines(11, 21)])).toBe(true)
     expect(followsEarlierOrder(withLines(21), [withLines(21), withLines(11)])).toBe(true)
   })
 
-  test('is false for the table’s first order, or after its bills have left the board', () => {
+  test('finds no earlier order for the table’s first order, or after the table’s bills have left the board', () => {
     expect(followsEarlierOrder(withLines(21, 22), [withLines(21, 22, 31)])).toBe(false)
     expect(followsEarlierOrder(withLines(21), [])).toBe(false)
   })
 
-  test('is false if the screen shows no earlier lines of the table', () => {
+  test('finds no earlier order if the screen shows no earlier lines of the table', () => {
     const bills = [withLines(11, 12, 21)]
     expect(followsEarlierOrder(withLines(21), bills, ({ id }) => id === 12 || id === 21)).toBe(true)
     expect(followsEarlierOrder(withLines(21), bills, ({ id }) => id === 21)).toBe(false)

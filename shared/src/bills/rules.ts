@@ -15,7 +15,7 @@ import { type Adjustment, discountsOn, grossOf } from './discounts.ts'
 import type { Bill, BillStatus } from './schema.ts'
 
 export const REOPEN_MINUTES = 30
-/** How long a step of the kitchen, a sent waiter and a merge can be undone. */
+/** Minutes within which a status change, the sending of a waiter or a merge can be undone. */
 export const UNDO_MINUTES = 30
 
 export function canAddLines(lines: number, more: number): boolean {
@@ -61,7 +61,7 @@ export interface Charges {
   readonly comision: number
 }
 
-/** The corrections of one bill to the amounts of its lines and terms. */
+/** The corrections of a bill, which change the amounts that its lines and terms determine. */
 export interface BillChanges {
   readonly adjustment?: Adjustment | null | undefined
   readonly serviceWaived?: boolean
@@ -166,7 +166,9 @@ export function followsEarlierOrder(
   return bills.some(({ products }) => products.some((line) => line.id < first && shows(line)))
 }
 
-/** True after staff sent a waiter to the table, until a waiter reports going there (`going` 1) or the table calls again. */
+/**
+ * True after staff sent a waiter to the table, until a waiter reports going there (`going` 1) or the table calls again.
+ */
 export function awaitsSentWaiter(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
   return bill.waiter_requested === 0 && bill.waiter_sent?.going === 0
 }

@@ -43,7 +43,7 @@ export const Bill = z.object({
   cantidad: z.number().int(),
   totalFinal: z.number(),
   ...billMoney,
-  /** The bill into which this bill was merged. A merged bill is closed and has neither lines nor payments. */
+  /** The bill into which this bill was merged. A merged bill is closed and has no lines or payments. */
   merged_into: z.object({ id: Id, number: z.number().int() }).nullable(),
   /** 0 until a waiter confirms the table, if the branch requires this. Guests cannot order until then. */
   confirmed: FlagNumber,
@@ -62,7 +62,10 @@ export type Bill = z.infer<typeof Bill>
 export const OpenBills = z.object({
   bill: Bill.nullable(),
   others: z.array(Bill),
-  /** The epoch of the log of the table's branch or, without a table, of the bill's branch. Null without either. */
+  /**
+   * The epoch of the log of the table's branch or, without a table, of the bill's branch. Null if there is no table and
+   * no bill.
+   */
   epoch: z.string().nullable(),
 })
 export type OpenBills = z.infer<typeof OpenBills>

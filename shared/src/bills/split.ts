@@ -29,7 +29,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The carry that turns a bill's charges into `wanted`. Its IVA and commission depend on its service. */
+/** The carry that changes a bill's charges to `wanted`. Its IVA and commission depend on its service. */
 function carryTo(wanted: Charges, { total, changes }: BillPart, terms: BillTerms): Charges {
   const serviceWaived = changes?.serviceWaived ?? false
   const own = chargesOf({ total, changes: { serviceWaived } }, terms)
@@ -129,8 +129,8 @@ type WholeBill = Pick<
 >
 
 /**
- * The final totals of the parts of a split bill, in céntimos, equal to those with the carries from `splitCarries`. Needs
- * no rates, because it divides the charges of the whole bill.
+ * The final totals of the parts of a split bill, in céntimos, equal to those with the carries from `splitCarries`.
+ * Needs no rates, because it divides the charges of the whole bill.
  */
 export function splitTotals(totals: readonly Cents[], bill: WholeBill): Cents[] {
   const { ivaIncluido, servicioIncluido, commissionType } = bill.restaurant

@@ -1,4 +1,4 @@
-/** The types of events in a branch's log. An event carries the whole entity after the change. */
+/** The types of events in a branch's log. An event contains the whole entity after the change. */
 import { z } from 'zod'
 import { UserType } from '../accounts/schema.ts'
 import { Bill } from '../bills/schema.ts'

@@ -94,7 +94,7 @@ function play() {
       follower = endJoin(follower)
       take(applyHeld(follower))
     },
-    /** Replaces the log with an older copy with a new epoch, as a restored backup does. */
+    /** Replaces the log with an older copy that has a new epoch, like a restored backup. */
     rewind(by: number) {
       log.epoch += 1
       log.seq = Math.max(0, log.seq - by)
@@ -130,7 +130,7 @@ const Moves = fc.array(
   { maxLength: 60, size: 'max' },
 )
 
-test('equals a state of the log at any time, and its newest state after two head messages', () => {
+test('shows a state of the log at any time, and the newest state after two head messages', () => {
   fc.assert(
     fc.property(Moves, (moves) => {
       const game = play()

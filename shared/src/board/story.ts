@@ -109,7 +109,9 @@ export type StoryEntry = z.infer<typeof StoryEntry>
 export const BillStory = z.object({
   data: z.array(StoryEntry),
   total: z.number().int(),
-  /** False if the log no longer has the opening event. Then the first entries are derived from the bill and its orders. */
+  /**
+   * False if the log no longer has the opening event. Then the first entries are derived from the bill and its orders.
+   */
   complete: z.boolean(),
 })
 export type BillStory = z.infer<typeof BillStory>
@@ -225,10 +227,10 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
         bill = data
         break
       case 'waiter.called': {
-        // An older waiter call was restored by an undo.
+        // If the time is earlier, an undo restored an older waiter call.
         const calledAt = data.waiter_requested_at
-        const isBack = calledAt !== null && compareInstants(calledAt, at) < 0
-        entries.push({ at, actor: who, what: isBack ? 'waiter.unsent' : type })
+        const isRestored = calledAt !== null && compareInstants(calledAt, at) < 0
+        entries.push({ at, actor: who, what: isRestored ? 'waiter.unsent' : type })
         bill = data
         break
       }

@@ -156,7 +156,7 @@ export const takeOrder = boardPost('/adminsitracion/crear-pedido', 'S', {
 export const billHistory = get('/adminsitracion/historial-cuentas/:sucursal', 'S', {
   summary: 'Las cuentas entre dos fechas',
   query: BillHistoryQuery,
-  /** `epoch` is that of the log that issued the bills' IDs. */
+  /** `epoch` is the epoch of the log that issued the bills' IDs. */
   answer: listOf(Bill).extend({ epoch: z.string(), totales: z.array(BillTotals) }),
   refuses: ['no_branch'],
 })

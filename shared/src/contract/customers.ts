@@ -23,13 +23,13 @@ const AppLinks = z.object({
   app_store_url: z.string().nullable(),
 })
 
-const AT_TABLE = ['bad_table_token', 'not_found'] as const
+const TABLE_CODE_REFUSALS = ['bad_table_token', 'not_found'] as const
 
 export const enterTable = post('/cliente/entrar', 'P', {
   summary: 'Entrar como invitado con el código de la mesa',
   body: z.object({ mesa: z.string().max(1000), name: text().nullish() }),
   answer: z.object({ token: z.string(), user: User }),
-  refuses: [...AT_TABLE, 'table_inactive', 'too_many_requests'],
+  refuses: [...TABLE_CODE_REFUSALS, 'table_inactive', 'too_many_requests'],
 })
 
 export const appLinks = get('/cliente/enlaces', 'P', {
@@ -42,7 +42,7 @@ export const menu = post('/menu', 'P', {
   body: MenuBody,
   answer: Menu,
   tagged: true,
-  refuses: [...AT_TABLE, 'too_many_requests'],
+  refuses: [...TABLE_CODE_REFUSALS, 'too_many_requests'],
 })
 
 export const placeOrder = post('/cliente/agregar-producto', 'C', {
@@ -51,7 +51,7 @@ export const placeOrder = post('/cliente/agregar-producto', 'C', {
   status: 201,
   answer: z.object({ order: Order, bill: Bill }),
   refuses: [
-    ...AT_TABLE,
+    ...TABLE_CODE_REFUSALS,
     'table_inactive',
     'product_unavailable',
     'price_changed',
@@ -69,21 +69,21 @@ export const openBill = get('/cliente/cuenta-abierta', 'C', {
     'La cuenta abierta más reciente; con mesa, la de esa mesa o la que el personal movió de ahí. Y las otras abiertas',
   query: z.object({ mesa: z.string().max(1000).optional() }),
   answer: OpenBills,
-  refuses: AT_TABLE,
+  refuses: TABLE_CODE_REFUSALS,
 })
 
 export const requestBill = post('/cliente/solicitar-cuenta', 'C', {
   summary: 'Pedir la cuenta',
   body: OptionalTableCodeBody,
   answer: Bill,
-  refuses: [...AT_TABLE, 'no_bill', 'too_many_requests'],
+  refuses: [...TABLE_CODE_REFUSALS, 'no_bill', 'too_many_requests'],
 })
 
 export const cancelBillRequest = post('/cliente/cancelar-solicitud', 'C', {
   summary: 'Seguir pidiendo: la cuenta vuelve a estar abierta',
   body: OptionalTableCodeBody,
   answer: Bill,
-  refuses: [...AT_TABLE, 'no_bill', 'bill_requested'],
+  refuses: [...TABLE_CODE_REFUSALS, 'no_bill', 'bill_requested'],
 })
 
 export const chooseShare = boardPost('/cliente/elegir-parte', 'C', {
@@ -105,21 +105,21 @@ export const sendPaymentIntent = post('/cliente/intencion-pago', 'C', {
   summary: 'Decir cómo se pagará, y con qué propina',
   body: PaymentIntentBody,
   answer: Bill,
-  refuses: [...AT_TABLE, 'no_bill', 'tip_too_large', 'too_many_requests'],
+  refuses: [...TABLE_CODE_REFUSALS, 'no_bill', 'tip_too_large', 'too_many_requests'],
 })
 
 export const callWaiter = post('/cliente/solicitar-mesero', 'C', {
   summary: 'Llamar al mesero',
   body: OptionalTableCodeBody,
   answer: Bill,
-  refuses: [...AT_TABLE, 'table_inactive', 'too_many_requests'],
+  refuses: [...TABLE_CODE_REFUSALS, 'table_inactive', 'too_many_requests'],
 })
 
 export const cancelCall = post('/cliente/cancelar-mesero', 'C', {
   summary: 'Retirar la llamada al mesero; sin llamada no pasa nada',
   body: OptionalTableCodeBody,
   answer: Bill,
-  refuses: [...AT_TABLE, 'no_bill'],
+  refuses: [...TABLE_CODE_REFUSALS, 'no_bill'],
 })
 
 /** Starts an online payment. The guest confirms it on the provider's page at `url`. */
@@ -129,7 +129,7 @@ export const payOnline = boardPost('/cliente/pagar', 'C', {
   status: 201,
   answer: PayAttempt,
   refuses: [
-    ...AT_TABLE,
+    ...TABLE_CODE_REFUSALS,
     'no_bill',
     'no_online_payments',
     'balance_changed',
@@ -156,7 +156,7 @@ export const billsToJoin = get('/cliente/cuentas-mesa', 'C', {
   summary: 'Las cuentas abiertas de la mesa a las que alguien puede unirse',
   query: z.object({ mesa: z.string().max(1000) }),
   answer: listOf(BillToJoin),
-  refuses: [...AT_TABLE, 'table_inactive'],
+  refuses: [...TABLE_CODE_REFUSALS, 'table_inactive'],
 })
 
 export const askToJoin = boardPost('/cliente/pedir-unirse', 'C', {
@@ -164,14 +164,20 @@ export const askToJoin = boardPost('/cliente/pedir-unirse', 'C', {
   body: AskToJoinBody,
   status: 201,
   answer: JoinRequest,
-  refuses: [...AT_TABLE, 'table_inactive', 'bill_closed', 'own_bill_open', 'too_many_requests'],
+  refuses: [
+    ...TABLE_CODE_REFUSALS,
+    'table_inactive',
+    'bill_closed',
+    'own_bill_open',
+    'too_many_requests',
+  ],
 })
 
 export const joinRequests = get('/cliente/solicitudes-union', 'C', {
   summary: 'Lo que otros piden a las cuentas propias, y lo que uno mismo pidió',
   query: z.object({ mesa: z.string().max(1000).optional() }),
   answer: listOf(VisibleJoinRequest),
-  refuses: AT_TABLE,
+  refuses: TABLE_CODE_REFUSALS,
 })
 
 export const answerJoin = boardPost('/cliente/responder-union', 'C', {

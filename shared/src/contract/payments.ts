@@ -92,7 +92,7 @@ export const approvers = get('/autorizadores/:sucursal', 'S', {
 
 export const registers = get('/cajas/:sucursal', 'S', {
   summary: 'Las cajas de la sucursal, con su turno abierto',
-  /** `epoch` is that of the log that issued the IDs. */
+  /** `epoch` is the epoch of the log that issued the IDs. */
   answer: listOf(Register).extend({ epoch: z.string() }),
   refuses: ['no_branch'],
 })
@@ -245,7 +245,7 @@ export const houseStatement = get('/cuentas-casa/estado/:cuenta_casa', 'S', {
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-/** Same permission as `houseStatement`. */
+/** A waiter needs the same permission as for `houseStatement`. */
 export const exportHouseStatement = get('/cuentas-casa/exportar/:cuenta_casa', 'S', {
   summary: 'El estado de una cuenta de la casa entre dos fechas, como hoja de cálculo',
   query: HouseStatementQuery,
@@ -379,7 +379,7 @@ export const transactions = get('/adminsitracion/movimientos/:sucursal', 'S', {
   refuses: ['no_branch'],
 })
 
-/** Same permission as `transactions`. */
+/** A waiter needs the same permission as for `transactions`. */
 export const exportTransactions = get('/adminsitracion/exportar-movimientos/:sucursal', 'S', {
   summary: 'Los movimientos entre dos fechas, como hoja de cálculo',
   query: TransactionExportQuery,

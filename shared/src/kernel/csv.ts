@@ -33,7 +33,7 @@ function guarded(text: string): string {
   return `${FORMULA.test(text) ? "'" : ''}${text.replace(INNER, "$1'")}`
 }
 
-function unguarded(cell: string): string {
+function withoutGuards(cell: string): string {
   const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
   return text.replace(GUARDED_INNER, '$1')
 }
@@ -70,7 +70,7 @@ export function parseCsv(text: string, separator?: string): string[][] {
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    line.push(QUOTED.exec(cell)?.[1] ?? unguarded(cell))
+    line.push(QUOTED.exec(cell)?.[1] ?? withoutGuards(cell))
     cell = ''
   }
   const endLine = () => {

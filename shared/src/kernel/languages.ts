@@ -52,8 +52,8 @@ interface Written {
 }
 
 /**
- * Merges texts (docs/specification.md, section 5). Sent blocks replace all stored blocks, except that the Spanish one
- * remains unless it is sent. Sent fields such as `name` overwrite Spanish texts.
+ * Merges texts (docs/specification.md, section 5). Sent blocks replace all stored blocks, but the Spanish block
+ * only if one is sent. Sent fields such as `name` overwrite Spanish texts.
  */
 export function mergeTranslations(
   written: Written,

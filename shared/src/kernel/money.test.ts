@@ -6,7 +6,7 @@ const cents = (value: number) => value as Cents
 const anyAmount = fc.integer({ min: 0, max: MAX_CENTS }).map(cents)
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
 
-test('gives each remaining céntimo to the part with the greatest fraction, or to the first of equal ones', () => {
+test('gives each remaining céntimo to the part with the greatest fraction, or to the first of several equal fractions', () => {
   expect(divideCents(cents(1_000_000), [1, 1, 1])).toEqual([333_334, 333_333, 333_333])
   expect(divideCents(cents(893), [3300, 3300, 3400])).toEqual([295, 295, 303])
   expect(divideCents(cents(10), [0, 1, 2])).toEqual([0, 3, 7])

@@ -23,6 +23,6 @@ export function isFound(text: string, words: readonly string[]): boolean {
 
 /** The words of a text, each after a space: ` 7 up 7up` for `7-Up`. */
 export function separateWords(text: string): string {
-  const apart = Array.from(foldText(text), (sign) => (IGNORED.has(sign) ? ' ' : sign)).join('')
-  return ` ${apart} ${searchableText(text)}`.replaceAll(/\s+/g, ' ')
+  const separated = Array.from(foldText(text), (sign) => (IGNORED.has(sign) ? ' ' : sign)).join('')
+  return ` ${separated} ${searchableText(text)}`.replaceAll(/\s+/g, ' ')
 }

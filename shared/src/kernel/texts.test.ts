@@ -51,7 +51,7 @@ it('prefers the form for exactly 0 where a language has one', () => {
   expect(french.ready(values)).toBe('Mesa 1 : 0 prêt')
 })
 
-it('rejects translations with other keys, and without placeholders or forms', () => {
+it('rejects a translation with an unknown key, or without a placeholder or a plural form', () => {
   const wrong: readonly Translated<typeof es>[] = [
     // @ts-expect-error -- a placeholder is missing
     { ...fr, open: '{name}' },

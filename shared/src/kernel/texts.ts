@@ -2,7 +2,10 @@
 
 export type TextParams = Readonly<Record<string, string | number>>
 
-/** The forms of a text that depends on `count`, by plural category: the four languages have no others. `zero` is for exactly 0. */
+/**
+ * The forms of a text that depends on `count`, by plural category. The four languages need no other
+ * ones. `zero` is for exactly 0.
+ */
 export interface Plural {
   readonly zero?: string
   readonly one: string
@@ -16,7 +19,7 @@ export type PlaceholdersIn<Text> = Text extends `${string}{${infer Name}}${infer
 
 type Values<Names extends string> = { readonly [Name in Names]: string | number }
 
-/** A catalog as screens use it: a text without placeholders is a string, any other is a function of their values. */
+/** A catalog as screens use it. A text without placeholders is a string; other texts are functions of their values. */
 export type Texts<Spanish> = Spanish extends string
   ? [PlaceholdersIn<Spanish>] extends [never]
     ? string

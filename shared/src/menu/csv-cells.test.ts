@@ -12,22 +12,22 @@ const TABLE = [
   ['Bebidas', 'Café', '2'],
 ]
 
-describe.each([';', ',', '\t', '|'])('text with the separator %j', (separator) => {
+describe.each([';', ',', '\t', '|'])('a sheet with the separator %j', (separator) => {
   const line = (cells: readonly string[]) =>
     cells.map((cell) => (cell.includes(separator) ? `"${cell}"` : cell)).join(separator)
 
-  it.each(['\r\n', '\n', '\r'])('is read with the line end %j', (end) => {
+  it.each(['\r\n', '\n', '\r'])('reads a sheet with the line end %j', (end) => {
     const text = TABLE.map((cells) => `${line(cells)}${end}`).join('')
     expect(sheetRowsOf(readCsvSheet(text)).rows).toEqual(ROWS)
   })
 
-  it('is read below a title that contains other separators', () => {
+  it('reads a sheet below a title that contains other separators', () => {
     const text = ['Menú; mayo, 2026 | nuevo', '', ...TABLE.map(line)].join('\n')
     const shifted = ROWS.map((row) => ({ ...row, fila: row.fila + 2 }))
     expect(sheetRowsOf(readCsvSheet(text)).rows).toEqual(shifted)
   })
 
-  it('is read below a line that names the separator', () => {
+  it('reads a sheet below a line that names the separator', () => {
     const text = [`sep=${separator}`, ...TABLE.map(line)].join('\r\n')
     expect(sheetRowsOf(readCsvSheet(text)).rows).toEqual(ROWS)
   })
@@ -48,7 +48,7 @@ describe('a cell', () => {
     '2026-05-04 00:00:00',
     '4 may 2026',
     '04.05.2026',
-  ])('that became the date %s is unreadable', (written) => {
+  ])('treats a cell that became the date %s as unreadable', (written) => {
     expect(cellOf(written)).toEqual({ fault: 'fecha' })
   })
 
@@ -67,7 +67,7 @@ describe('a cell', () => {
     '#NULL!',
     '#ERROR!',
     'Err:502',
-  ])('that shows the error %s is unreadable', (written) => {
+  ])('treats a cell that shows the error %s as unreadable', (written) => {
     expect(cellOf(written)).toEqual({ fault: 'error' })
   })
 
@@ -83,11 +83,11 @@ describe('a cell', () => {
     'Mar y tierra',
     '2 mares',
     '#1',
-  ])('with the text %s is read unchanged', (written) => {
+  ])('reads a cell with the text %s unchanged', (written) => {
     expect(cellOf(written)).toBe(written)
   })
 
-  it('whose formula quotes a text has that text', () => {
+  it('reads the text that a cell’s formula quotes', () => {
     expect(cellOf('"=""1/2"""')).toBe('1/2')
   })
 })

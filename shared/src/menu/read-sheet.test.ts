@@ -36,7 +36,7 @@ describe('an amount', () => {
     ['4500.125', undefined, undefined],
     ['4500,500', undefined, undefined],
     ['99999999.99', 99_999_999.99, 99_999_999.99],
-  ])('is read from %s as %d in Costa Rica and as %d in Guatemala', (written, crc, gua) => {
+  ])('reads the amount %s as %d in Costa Rica and as %d in Guatemala', (written, crc, gua) => {
     expect([parseAmount(written, 'crc'), parseAmount(written, 'gua')]).toEqual([crc, gua])
   })
 
@@ -61,12 +61,12 @@ describe('an amount', () => {
     '1.25E+03',
     '.5',
     '04-may',
-  ])('is not read from %s', (written) => {
+  ])('reads no amount from %s', (written) => {
     expect(parseAmount(written, 'crc')).toBeUndefined()
     expect(parseAmount(written, 'gua')).toBeUndefined()
   })
 
-  it('is read in the format of its country', () => {
+  it('reads an amount in the format of its country', () => {
     const formats = (['crc', 'gua'] as const).map((country) => ({
       country,
       format: new Intl.NumberFormat(country === 'crc' ? 'es-CR' : 'es-GT', {

@@ -2,7 +2,7 @@ import { isFound, searchWords, separateWords } from '../kernel/search.ts'
 import type { Menu, MenuProduct } from './schema.ts'
 
 /**
- * Finds dishes in which every search word begins a word. If there are none, search words may be anywhere in a word.
+ * Finds dishes in which every search word begins a word. If there is none, finds the search words anywhere in a word.
  * Matches by name come first, then by category, then by description.
  */
 export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {

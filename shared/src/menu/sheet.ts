@@ -112,7 +112,7 @@ const RowResult = z.object({
   fila: z.number().int(),
   nombre: z.string(),
   accion: RowAction,
-  /** Category, subcategory and price as read from a product's row. Null for other rows and rejected ones. */
+  /** Category, subcategory and price as read from a product's row. Null for other rows and for rejected rows. */
   entendido: z
     .object({ categoria: z.string(), subcategoria: z.string(), precio: z.number() })
     .nullable(),

@@ -90,8 +90,8 @@ export function withOption(
   const others = chosenOptions(chosen, variant).filter(
     ({ option_id }) => variant.quantity > 1 && option_id !== optionId,
   )
-  const fitting = Math.min(Math.max(0, quantity), variant.quantity - pieceCount(others))
-  const next = [...others, { option_id: optionId, quantity: fitting }]
+  const limited = Math.min(Math.max(0, quantity), variant.quantity - pieceCount(others))
+  const next = [...others, { option_id: optionId, quantity: limited }]
   const options = variant.options.flatMap(
     ({ id }) => next.find((each) => each.option_id === id && each.quantity > 0) ?? [],
   )

@@ -6,5 +6,5 @@ export const MAX_LINE_PIECES = 99
 
 export const MAX_NOTE_LENGTH = 280
 
-/** Includes cancelled lines. The limit exists because every event of a bill carries all its lines. */
+/** Includes cancelled lines. The limit exists because every event of a bill contains all its lines. */
 export const MAX_BILL_LINES = 500

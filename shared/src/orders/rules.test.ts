@@ -26,7 +26,7 @@ test('multiplies unit price by quantity, to the céntimo', () => {
 })
 
 describe('the transition table', () => {
-  test('makes every status reachable from Pendiente; only Entregado and Cancelado take an order off the board', () => {
+  test('makes every status reachable from Pendiente, and keeps an order open until Entregado or Cancelado', () => {
     const reached = new Set<OrderStatus>(['Pendiente'])
     for (const from of reached) for (const to of TRANSITIONS[from]) reached.add(to)
     expect(reached).toEqual(new Set(OrderStatus.options))
@@ -59,7 +59,7 @@ describe('statesAfterOrderChange', () => {
     },
   )
 
-  test('rejects transitions that are not in the transition table, and changes nothing if the status is the present one', () => {
+  test('rejects transitions that are not in the transition table, and changes nothing if the order already has the status', () => {
     fc.assert(
       fc.property(status, order, status, (from, { products }, to) => {
         const states = statesAfterOrderChange({ status: from, products }, to)
@@ -121,7 +121,7 @@ describe('withStates', () => {
     expect(withStates(before, statesOf(before), third)).toBe(before)
   })
 
-  test('an undo restores the times of open statuses', () => {
+  test('restores the times of open statuses by an undo', () => {
     expect(withStates(after, statesOf(before), third, before)).toEqual(before)
     const served = orderOf('Entregado', first, [
       line(1, 'Entregado', first),

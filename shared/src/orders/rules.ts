@@ -57,7 +57,7 @@ function follows(line: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * The statuses of an order and its lines after the order changes to `to`, which may be its present status. Undefined if
+ * The statuses of an order and its lines after the order changes to `to`, which may be its current status. Undefined if
  * the transition is not allowed.
  */
 export function statesAfterOrderChange(
@@ -78,7 +78,7 @@ export function statesAfterOrderChange(
 }
 
 /**
- * The statuses of an order and its lines after one line changes to `to`, which may be its present status. Undefined if
+ * The statuses of an order and its lines after one line changes to `to`, which may be its current status. Undefined if
  * the transition is not allowed or the order has no such line.
  */
 export function statesAfterLineChange(
@@ -118,7 +118,10 @@ export function withStates(
   return hasChanged ? { ...order, products } : order
 }
 
-/** The lowest status of the lines. A cancelled line ranks highest, but an order with only cancelled lines is `Entregado`. */
+/**
+ * The lowest status of the lines. A cancelled line ranks highest, but an order with only cancelled lines is
+ * `Entregado`.
+ */
 export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
   const lowest = Math.min(...lines.map((status) => RANK[status]))
   if (lowest >= RANK.Entregado) return 'Entregado'
@@ -128,7 +131,8 @@ export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
 }
 
 /**
- * The status to display: `Cancelado` if all lines are cancelled, although the stored status is `Entregado` as specified.
+ * The status to display: `Cancelado` if all lines are cancelled, although the stored status is `Entregado` as
+ * specified.
  */
 export function shownStatus({ status, products }: OrderWithLines): OrderStatus {
   return products.every((line) => line.status === 'Cancelado') ? 'Cancelado' : status

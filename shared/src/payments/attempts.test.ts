@@ -12,7 +12,7 @@ test.each([
   expect(settledAmounts(paid, { tip, available })).toEqual(expected)
 })
 
-test('divides an online payment into parts that sum to it, of which the bill never takes too much', () => {
+test('divides an online payment into parts that sum to it, and never applies more than is available', () => {
   const amount = fc.nat(9_999_999_999)
   fc.assert(
     fc.property(amount, amount, amount, (paid, tip, available) => {

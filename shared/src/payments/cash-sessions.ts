@@ -117,7 +117,7 @@ const Correction = z.object({
   amount: z.number(),
 })
 
-/** The activity during a session. Discounts and voids are those of the whole branch. */
+/** The activity during a session. Discounts and voids of the whole branch are included. */
 export const SessionReport = z.object({
   /** The sums that each person charged. */
   people: z.array(z.object({ user: Person, charged: z.number(), tips: z.number() })),

@@ -18,7 +18,7 @@ test('rounds the last cash payment down to the coins in use, and returns the cha
   })
 })
 
-test('rounds to the nearest coin if the branch is set so', () => {
+test('rounds to the nearest coin if the branch has this setting', () => {
   expect(cashDue(166_929, { step: 1000, rounding: 'cercano' })).toBe(167_000)
   expect(cashDue(166_499, { step: 1000, rounding: 'cercano' })).toBe(166_000)
 })
@@ -49,12 +49,12 @@ test('limits all roundings of a bill to 1 % of its total, or to one coin', () =>
   expect(cashDue(166_929, seven)).toBe(166_000)
 })
 
-test('rounds neither a card payment nor cash that leaves a balance', () => {
+test('does not round a card payment, or cash that leaves a balance', () => {
   expect(paymentAmounts({ ...request, isCash: false }, rule)?.rounding).toBe(0)
   expect(paymentAmounts({ ...request, isLast: false }, rule)?.rounding).toBe(0)
 })
 
-test('rejects cash below the amount due, an excess to be returned later in cash, and change for a card', () => {
+test('rejects cash below the amount due, an excess of cash to return later, and change for a card', () => {
   expect(paymentAmounts({ ...request, received: 165_999 }, rule)).toBeUndefined()
   expect(paymentAmounts({ ...request, excess: 100 }, rule)).toBeUndefined()
   expect(paymentAmounts({ ...request, isCash: false, received: 200_000 }, rule)).toBeUndefined()
@@ -85,7 +85,7 @@ test('divides a payment into amounts that sum to the received amount', () => {
 
 const NONE = { applied: 0, tip: 0, rounding: 0, excess: 0 }
 
-test('returns by partial refunds the whole payment with its rounding, and never more', () => {
+test('returns the whole payment with its rounding by partial refunds, and never more', () => {
   const payment = { ...NONE, applied: 166_929, rounding: -929 }
   const first = { ...NONE, applied: 100_000, rounding: -557 }
   expect(refundAmounts(payment, NONE, { amount: 100_000, tip: 0 })).toEqual(first)
@@ -94,7 +94,7 @@ test('returns by partial refunds the whole payment with its rounding, and never 
   expect(refundAmounts(payment, first, { amount: 66_930, tip: 0 })).toBeUndefined()
 })
 
-test('returns first the excess in a refund', () => {
+test('returns the excess of a payment before its applied amount', () => {
   const payment = { ...NONE, applied: 1000, excess: 300 }
   const first = { ...NONE, excess: 200 }
   expect(refundAmounts(payment, NONE, { amount: 200, tip: 0 })).toEqual(first)
@@ -103,7 +103,7 @@ test('returns first the excess in a refund', () => {
   expect(refundAmounts(payment, first, { amount: 1101, tip: 0 })).toBeUndefined()
 })
 
-test('returns a tip only as far as it is requested and not returned yet', () => {
+test('returns only the part of a tip that is requested and not returned yet', () => {
   const payment = { ...NONE, applied: 1000, tip: 300 }
   const first = { ...NONE, tip: 200 }
   expect(refundAmounts(payment, NONE, { amount: 0, tip: 200 })).toEqual(first)

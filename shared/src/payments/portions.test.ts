@@ -10,6 +10,6 @@ test.each([
   [1, 2, 7, '2/7'],
   [1, 0, 12, '0'],
   [1, 30, 12, '2 1/2'],
-])('of %d pieces, %d/%d is %s', (quantity, num, den, text) => {
+])('writes the part of %d pieces, %d/%d, as %s', (quantity, num, den, text) => {
   expect(portionText(quantity, { num, den })).toBe(text)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { liveCharges } from './refund.ts'
+import { unreversedPayments } from './refund.ts'
 import type { Payment } from './schema.ts'
 
-test('returns the payments that were not reversed as live charges', () => {
+test('omits reversed payments from the live charges', () => {
   const row = (id: number, kind: Payment['kind'], of: number | null = null) =>
     ({ id, kind, of }) as Payment
   const rows = [row(1, 'cobro'), row(2, 'cobro'), row(3, 'reverso', 1), row(4, 'devolucion', 2)]
-  expect(liveCharges(rows).map(({ id }) => id)).toEqual([2])
+  expect(unreversedPayments(rows).map(({ id }) => id)).toEqual([2])
 })

@@ -30,7 +30,7 @@ export function refundAmounts(
 }
 
 /** The payments of a bill that were not reversed. */
-export function liveCharges(payments: readonly Payment[]): Payment[] {
+export function unreversedPayments(payments: readonly Payment[]): Payment[] {
   const reversed = new Set(payments.flatMap(({ kind, of }) => (kind === 'reverso' ? [of] : [])))
   return payments.filter(({ id, kind }) => kind === 'cobro' && !reversed.has(id))
 }

@@ -128,7 +128,9 @@ export const ReasonQuery = z.object({ tipo: ReasonKind.optional() })
 
 export const Payment = z.object({
   id: Id,
-  /** Reversals and refunds have negative amounts. A positive `devolucion` reverts a refund that its provider refused. */
+  /**
+   * Reversals and refunds have negative amounts. A positive `devolucion` reverts a refund that its provider refused.
+   */
   kind: z.enum(['cobro', 'reverso', 'devolucion']),
   /** The payment that this one reverses or refunds. */
   of: Id.nullable(),
@@ -228,8 +230,8 @@ export const billMoney = {
   saldo: z.number(),
   propinas: z.number(),
   /**
-   * The person who is charging the bill. Only lists of open bills and the answer of `tomar-cobro` contain it; it is null in
-   * events. Boards receive it as `board:charging`.
+   * The person who is charging the bill. Only lists of open bills and the answer of `tomar-cobro` contain it; it is
+   * null in events. Boards receive it as `board:charging`.
    */
   charging: ChargingMark.nullable(),
   /** The part of `saldo` that guests are paying online. */
@@ -241,7 +243,7 @@ export const billMoney = {
   /** 1 if guests of the branch can pay online. */
   en_linea: FlagNumber,
   payments: z.array(Payment),
-  /** The live discounts and courtesies, without reasons, because guests read bills. */
+  /** The active discounts and courtesies, without reasons, because guests read bills. */
   adjustments: z.array(BillAdjustment),
   servicio_retirado: FlagNumber,
   shares: z.array(BillShare),

@@ -9,8 +9,8 @@ import {
   type LineFraction,
   payableShares,
   recountedShares,
+  remainingShares,
   type Share,
-  stayingShares,
   unsharedOf,
 } from './shares.ts'
 
@@ -48,7 +48,7 @@ test.each([
   ],
   ['10,000.00 in three', 1_000_000, 3, 1, [333_334, 333_333, 333_333]],
   ['10,000.00 in three, in units of 10', 1_000_000, 3, 1000, [334_000, 333_000, 333_000]],
-])('divides %s', (_, balance, count, unit, amounts) => {
+])('divides a balance into equal shares: %s', (_, balance, count, unit, amounts) => {
   expect(amountsOf(recounted(balance, equal(count, unit)))).toEqual(amounts)
 })
 
@@ -140,7 +140,7 @@ test('removes the amount of a cancelled dish from its share, and adds it again w
   expect(amountsOf(recountedShares(billOf(100, 200), after))).toEqual([100, 200])
 })
 
-test('rejects more than a whole line, an unknown line, and dishes of a paid share', () => {
+test('rejects a plan with more than a whole line, an unknown line, or dishes of a paid share', () => {
   const bill = billOf(100)
   const lines = freeLines(bill, [])
   expect(hasFractions(lines, [third(1), third(1), third(1)])).toBe(true)
@@ -154,11 +154,11 @@ test('rejects more than a whole line, an unknown line, and dishes of a paid shar
   expect(amountsOf(recountedShares({ ...bill, balance: 67 }, shares))).toEqual([33, 34, 33])
 })
 
-test('plans only the rest of a partly paid share again, any number of times', () => {
+test('divides only the unpaid rest of a partly paid share in each new plan', () => {
   const bill = { ...billOf(100, 100), balance: 160 }
   let shares = pay(recountedShares(billOf(100, 100), [dishes(whole(1)), dishes(whole(2))]), 40)
   for (let plan = 0; plan < 3; plan += 1) {
-    const stay = stayingShares(shares)
+    const stay = remainingShares(shares)
     expect(hasFractions(freeLines(bill, stay), [whole(1), whole(2)])).toBe(true)
     shares = recountedShares(bill, [...stay, dishes(whole(1)), dishes(whole(2))])
     expect(amountsOf(shares)).toEqual([40, 60, 100])
@@ -217,7 +217,7 @@ function changed(
   const index = step.at % Math.max(1, state.shares.length)
   const own = state.shares[index]
   const plan = (shares: Share[]) => {
-    state.shares = [...stayingShares(state.shares), ...shares]
+    state.shares = [...remainingShares(state.shares), ...shares]
   }
   switch (step.kind) {
     case 'cancel':
@@ -241,7 +241,7 @@ function changed(
       state.shares = state.shares.map((each, n) => (n === index ? { ...each, paid: 0 } : each))
       break
     case 'plan dishes': {
-      const free = freeLines(before, stayingShares(state.shares)).filter(({ units }) => units > 0)
+      const free = freeLines(before, remainingShares(state.shares)).filter(({ units }) => units > 0)
       const parts = [half, third].map((part) =>
         dishes(...free.map(({ id }) => part(id)).filter((item) => hasFractions(free, [item]))),
       )
@@ -310,11 +310,11 @@ test.each([
   ['an amount at a provider', { reserved: 5 }, true],
   ['nothing at a provider', { reserved: 0 }, false],
   ['a bill of an earlier release', {}, false],
-])('recognises as reserved a share with %s: %s', (_, paying, isReserved) => {
+])('recognises whether a share with %s is reserved: %s', (_, paying, isReserved) => {
   expect(isReservedShare(paying)).toBe(isReserved)
 })
 
-test('returns as free shares only unpaid ones that no guest is paying online', () => {
+test('returns only unpaid shares that no guest is paying online as free shares', () => {
   const shares = [
     { id: 1, amount: 10, paid: 10, reserved: 0 },
     { id: 2, amount: 10, paid: 0, reserved: 4 },
@@ -325,7 +325,7 @@ test('returns as free shares only unpaid ones that no guest is paying online', (
   expect(freeShares(shares).map(({ id }) => id)).toEqual([3, 4])
 })
 
-test('returns as payable the guest’s shares, then untaken ones, but no paid or reserved ones', () => {
+test('returns the guest’s own shares, then untaken shares, without paid or reserved shares, as payable', () => {
   const due = { amount: 10, paid: 0, reserved: 0 }
   const luisa = { id: 7 }
   const shares = [

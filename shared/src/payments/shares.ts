@@ -48,7 +48,7 @@ export function freeShares<Free extends PaidShare & { readonly reserved?: number
   return shares.filter((share) => dueOf(share) > 0 && !isReservedShare(share))
 }
 
-/** The shares that a guest can pay online: first the guest's own, then the untaken ones. */
+/** The shares that a guest can pay online: first the guest's own shares, then shares that no guest has taken. */
 export function payableShares<Payable extends TakenShare>(
   shares: readonly Payable[],
   guest: number | undefined,
@@ -115,8 +115,8 @@ export interface SharedBill {
 }
 
 /**
- * The part of each line that paid shares leave. The paid amount is always subtracted, the fraction only if it is fully
- * paid.
+ * The part of each line that a new plan can divide. Paid amounts are subtracted; fractions of lines only if they are
+ * fully paid.
  */
 export function freeLines(
   { total, lines }: Pick<SharedBill, 'total' | 'lines'>,
@@ -155,7 +155,7 @@ export function hasFractions(
   return fractions.every(({ line }) => lines.some(({ id }) => id === line)) && lines.every(isEnough)
 }
 
-/** The fractions of a whole line sum to its amount. Fractions of other lines are free. */
+/** The amounts of fractions of lines. All fractions of a line sum to the line's amount. */
 function fractionAmounts<Fraction extends LineFraction>(
   lines: readonly FreeLine[],
   fractions: readonly Fraction[],
@@ -177,8 +177,8 @@ function within(limit: number, amounts: readonly number[]): readonly number[] {
 }
 
 /**
- * The shares after a change of their bill. Paid shares and planned amounts do not change. Dishes have the bill's prices,
- * reduced if they exceed the remaining balance. Equal parts divide the rest.
+ * The shares after a change of their bill. Paid shares and planned amounts do not change. Dishes have the bill's
+ * prices, reduced if they exceed the remaining balance. Equal parts divide the rest.
  */
 export function recountedShares<Counted extends Share>(
   bill: SharedBill,
@@ -230,7 +230,7 @@ function pricedItems(
  * The shares that remain when a bill is planned again: those with payments. A partly paid share is reduced to the paid
  * amount; the new plan divides the rest.
  */
-export function stayingShares<Planned extends Share>(shares: readonly Planned[]): Planned[] {
+export function remainingShares<Planned extends Share>(shares: readonly Planned[]): Planned[] {
   return shares
     .filter(({ paid }) => paid > 0)
     .map((share) => {

@@ -55,8 +55,8 @@ export const PrintState = z.object({
 export type PrintState = z.infer<typeof PrintState>
 
 /**
- * Waiting, failed and recently printed jobs. Waiting and failed ones contain their paper, so that a browser can print it,
- * except receipts and papers of cash sessions, which have separate calls.
+ * Waiting, failed and recently printed jobs. Waiting and failed ones contain their paper, so that a browser can print
+ * it, except receipts and papers of cash sessions, which have separate calls.
  */
 export const PrintJobs = PrintState.extend({
   data: z.array(PrintJob.extend({ paper: Paper.nullable() })),
@@ -77,11 +77,11 @@ const visible = (value: string) =>
 const receiptFields = {
   bill_id: Id,
   idioma: Language.default('es'),
-  /** The guest's tax ID. Omitted: the stored one does not change. */
+  /** The guest's tax ID. If omitted, the stored tax ID does not change. */
   identificacion: text(100).transform(visible).optional(),
 }
 export const PrintBillBody = z.object(receiptFields)
-/** `imprimir` 1: the device prints the paper, so that later ones with the same content are copies. */
+/** `imprimir` 1: the device prints the paper, so that later papers with the same content are copies. */
 export const ReceiptBody = z.object({ ...receiptFields, imprimir: Flag.default(0) })
 export const SendReceiptBody = z.object({ ...receiptFields, correo: Email })
 

@@ -2,7 +2,7 @@
 import { isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 
-/** The table and the pieces of each dish on a ticket, or those that the kitchen knows after a paper with changes. */
+/** The table and the pieces of each dish that the kitchen knows from a ticket, or from a later paper with changes. */
 export interface TicketContent {
   readonly table: string
   /** By the ID of the dish's first line. */

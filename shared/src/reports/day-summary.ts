@@ -5,7 +5,7 @@ import { Language } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Day } from '../kernel/time.ts'
 
-/** Default: the present business day, and all branches. */
+/** Default: the current business day, and all branches. */
 export const DaySummaryQuery = z.object({
   sucursal: textMatching(/^[1-9]\d{0,15}$/, reason('below_zero')).optional(),
   dia: Day.optional(),

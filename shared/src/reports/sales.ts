@@ -1,4 +1,7 @@
-/** The sales of a restaurant between two business days, by one key (docs/money.md, "Reports"). Amounts are in currency units. */
+/**
+ * The sales of a restaurant between two business days, by one key (docs/money.md, "Reports"). Amounts are in currency
+ * units.
+ */
 import { z } from 'zod'
 import { textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
@@ -46,14 +49,14 @@ const sums = {
   final: z.number(),
   refunded: z.number(),
   tips: z.number(),
-  /** The previous period has the same length. */
+  /** The sums of the previous period, which has the same length. */
   previous: z.object({ quantity: z.number().int(), total: z.number() }),
 }
 
 export const SalesRow = z.object({
   /**
-   * An ID, an hour from 0 to 23, or `clientes` for orders by guests. For reasons, the kind and the ID. For bills without
-   * payments, the kind of the method. Empty if unknown.
+   * An ID, an hour from 0 to 23, or `clientes` for orders by guests. For reasons, the kind and the ID. For bills
+   * without payments, the kind of the method. Empty if unknown.
    */
   key: z.string(),
   /** In Spanish. Empty if unknown. */

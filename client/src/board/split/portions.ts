@@ -10,9 +10,9 @@ import {
   freeLines,
   MAX_DENOMINATOR,
   recountedShares,
+  remainingShares,
   type Share,
   type SharedBill,
-  stayingShares,
   WHOLE,
 } from '@orderi/shared/payments/shares'
 import { sharesOf } from '../charge/shares.ts'
@@ -39,7 +39,7 @@ const twelfthsOf = (taps: readonly PortionTap[]) =>
 
 /** The shares that a new plan does not replace. */
 function stayingSharesOf(bill: Pick<Bill, 'shares'>): Share[] {
-  return stayingShares(
+  return remainingShares(
     sharesOf(bill).map(({ kind, amount, paid, items }) => ({
       kind,
       unit: 1,

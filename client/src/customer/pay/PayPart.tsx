@@ -2,7 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { clockTime, money } from '@orderi/shared/kernel/formats'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import { liveCharges } from '@orderi/shared/payments/refund'
+import { unreversedPayments } from '@orderi/shared/payments/refund'
 import { useStore } from 'zustand'
 import { Note } from '../../ui/Note.tsx'
 import { goTo } from '../address.ts'
@@ -24,7 +24,7 @@ export function PayPart({ bill }: { bill: Bill }) {
   const format = moneyFormatOf(bill, menu)
   const { pagado, saldo, reservado, por_devolver: toReturn } = bill
   const zone = TIME_ZONES[format.country]
-  const payments = liveCharges(bill.payments ?? [])
+  const payments = unreversedPayments(bill.payments ?? [])
   const rows = [
     ...payments.map(({ method, user, applied, tip, at }) => {
       const given = tip > 0 ? words.withTip({ amount: money(tip, format) }) : undefined

@@ -17,7 +17,7 @@ export interface RoleCode {
   readonly hash: Buffer
 }
 
-/** Shown once, and only one of them: the password for a new account, or the code for an existing account. */
+/** Only one of the two is shown, and only once: the password of a new account, or the code for an existing account. */
 export interface Credentials {
   readonly password: NewPassword
   readonly code: RoleCode

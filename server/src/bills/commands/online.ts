@@ -80,10 +80,10 @@ export async function recordNotice(
   { key, ref, state }: ProviderNotice,
 ): Promise<void> {
   const attempt = await findAttemptByKey(deps.pool, key)
-  const isOurs =
+  const isKnown =
     attempt?.provider === provider &&
     (attempt.provider_ref === null || attempt.provider_ref === ref)
-  if (!isOurs) {
+  if (!isKnown) {
     deps.log.warn({ provider, ref, key }, 'a payment notice belongs to no attempt')
     throw new DomainError('not_found')
   }

@@ -134,7 +134,10 @@ const READ_OPEN_BILLS = {
   text: `${ownOpenBillsSql(`${billJsonSql} AS bill, ${isHereSql} AS "isHere"`)} ${NEAREST_FIRST}`,
 }
 
-/** The newest open bill. With a scanned table: the open bill at it, otherwise one that staff moved away from it. */
+/**
+ * The newest open bill. With a scanned table: the open bill at the table, otherwise a bill that staff moved away from
+ * it.
+ */
 export async function findOpenBill(
   db: Db,
   userId: number,

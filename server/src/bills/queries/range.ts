@@ -66,7 +66,8 @@ export async function bookedDaysOf(
 
 /**
  * The calendar days of the query. Default: the current month.
- * @param isRecentOnly whether the person may only read the bills of yesterday and today, which are then the default
+ * @param isRecentOnly whether the person may read only the bills of yesterday and today. If so, the default is these
+ * two days.
  * @throws DomainError `forbidden` for earlier days
  */
 export async function dayRangeOf(

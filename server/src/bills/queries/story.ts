@@ -23,7 +23,9 @@ interface StoryRow {
   notes: NotedCash[]
 }
 
-/** SQL: the numbers of the bills that the event `e` splits or merges. The command appends such an event for each bill. */
+/**
+ * SQL: the numbers of the bills that the event `e` splits or merges. The command appends one event for each of them.
+ */
 const jointNumbersSql = `(SELECT json_agg((j.data ->> 'number')::int ORDER BY j.seq) FROM board_events j
   WHERE j.branch_id = e.branch_id AND j.seq BETWEEN e.commit_seq AND e.commit_seq + ${MAX_JOINT_BILLS}
     AND j.commit_seq = e.commit_seq AND j.type = e.type)`

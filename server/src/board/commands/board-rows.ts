@@ -35,7 +35,7 @@ const heldBillsIn = (board: HeldBoard, id: number) => {
   return data ? [{ data, record: recordOf(board, data) }] : []
 }
 
-/** `lineId` null: the discount of the whole bill. */
+/** `lineId` is null for the discount on the whole bill. */
 function discountIdOn({ adjustments }: Bill, lineId: number | null): number | null {
   return adjustments.find(({ order_line_id }) => order_line_id === lineId)?.id ?? null
 }
@@ -223,12 +223,12 @@ export function boardRows(
     const rowsOf = (board: HeldBoard) => ids[kind].flatMap((id) => rowsIn(board, id))
     return compareRows(rowsOf(held), rowsOf(next), keyOf)
   }
-  const closableRows = (board: HeldBoard, id: number) =>
+  const changedBillRows = (board: HeldBoard, id: number) =>
     billRows(board, id).map((row) => ({
       ...row,
       closed_payment_id: board === held ? undefined : closing.get(id),
     }))
-  const bills = changesOf('bills', closableRows, idOf)
+  const bills = changesOf('bills', changedBillRows, idOf)
   const orders = changesOf('orders', orderRows, idOf)
   const lines = changesOf('bills', lineRows, idOf)
   const shares = changesOf('bills', shareRows, idOf)

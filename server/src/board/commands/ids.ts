@@ -59,7 +59,10 @@ export function createIdBlocks(more: number): IdBlocks {
   const blocks = noIds()
   let known: string | undefined
 
-  /** Removes and returns `count` IDs above `above`. Drops lower ones, because another node has used a later block here. */
+  /**
+   * Removes and returns `count` IDs above `above`. Drops lower IDs, because another node has used a later block in this
+   * branch.
+   */
   async function reserveKind(db: Db, kind: Kind, count: number, above: number): Promise<number[]> {
     if (count === 0) return []
     const found = blocks[kind].filter((id) => id > above)
@@ -75,7 +78,7 @@ export function createIdBlocks(more: number): IdBlocks {
     )
     const fresh = rows.map(({ id }) => id)
     found.push(...fresh.splice(0, count - found.length))
-    // Another branch may have read a later block meanwhile.
+    // Another branch may have read a later block during this read.
     blocks[kind] = [...blocks[kind], ...fresh].toSorted((a, b) => a - b)
     return found
   }

@@ -11,7 +11,7 @@ import type { IdBlocks } from './ids.ts'
 import { branchRows } from './write.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Decides a command as of the time `at`, and writes its rows. Appends no events and queues no tickets. */
+/** Decides a command at the time `at`, and writes its rows. Appends no events and queues no tickets. */
 export type DecideAt = <D extends Decision>(
   at: Date,
   needs: CommandNeeds,

@@ -60,7 +60,7 @@ const LIMIT = ofColumns('key text, points integer, count integer, expire bigint'
  */
 const rowsSql = (array: string, row: string) => `unnest(${array}::json[]) AS j, ${row}`
 
-/** SQL: the rows `r` of the branches in `head`, whose logs were moved. */
+/** SQL: the rows `r` of the branches whose logs the part `head` has advanced. */
 const writableSql = (array: string, row: string) =>
   `head JOIN (SELECT j, r.* FROM ${rowsSql(array, row)}) AS r ON r.branch_id = head.branch_id`
 
@@ -136,7 +136,7 @@ const PARTS = {
       `(SELECT refuse_changed_methods(array_agg(r.id), array_agg(r.version))
       FROM ${rowsSql(array, ofColumns('id bigint, version integer'))})`,
   },
-  // Without house accounts, payments do not wait for locks of other branches.
+  // Locks house accounts only for payments that charge one. Other payments do not wait for other branches.
   accounts: {
     check: (array) =>
       `(SELECT refuse_spent_accounts(array_agg(r.account), array_agg(r.cents), array_agg(r.payment))
@@ -370,7 +370,7 @@ const GROUPS: readonly (readonly PartName[])[] = [
 const statements = new Map<string, NamedStatement>()
 
 /**
- * Moves the logs that no other writer has moved. A log that another writer has locked counts as moved. For other locks,
+ * Advances the logs that no other writer has advanced. Skips a log that another writer has locked. For other locks,
  * the statement waits at most the time `$3`.
  */
 const HEAD = `free AS (

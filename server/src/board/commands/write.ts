@@ -38,8 +38,8 @@ export interface DecidedCommand {
 }
 
 /**
- * The SQLSTATEs of refused writes: a limit has no points left, a caller lost rights, a payment method changed, or a house
- * account has no credit left.
+ * The SQLSTATEs of refused writes: a limit has no points left, a caller lost rights, a payment method changed, or a
+ * house account has no credit left.
  */
 const LIMIT_REACHED = 'OR001'
 const CALLER_OUTDATED = 'OR002'
@@ -155,7 +155,7 @@ function endedVisits({ board, records }: HeldBoard, decided: readonly DecidedCom
   return owners.filter((id) => !staying.has(id))
 }
 
-/** The guests whose visits begin with new bills or continue with reopened ones. */
+/** The guests whose visits begin with new bills or continue with reopened bills. */
 function resumedVisits(decided: readonly DecidedCommand[]): number[] {
   return decided.flatMap(({ decision: { resumes, events } }) => [
     ...(resumes === undefined ? [] : [resumes]),
@@ -304,7 +304,7 @@ export function branchRows(
   }
 }
 
-/** Replaces people with columns. */
+/** Replaces the people of a row with the columns that store them. */
 const withPeople = <Row extends People>({ user, approver, ...row }: Row) => ({
   ...row,
   user_id: user?.id,

@@ -130,7 +130,7 @@ test('rejects only the batch that cannot be written', async () => {
     )
 })
 
-/** Runs `work` while the row of a limit is locked that only the second batch counts. */
+/** Runs `work` while the row of a limit is locked. Only the second batch counts that limit. */
 async function withLockedLimit(
   work: (
     writer: Writer,

@@ -24,7 +24,7 @@ interface WaitingBatch {
 
 export function createWriter(pool: Pool): Writer {
   const queue: WaitingBatch[] = []
-  let isAtWork = false
+  let isWriting = false
 
   async function writeAll(waiting: readonly WaitingBatch[]): Promise<void> {
     try {
@@ -41,16 +41,16 @@ export function createWriter(pool: Pool): Writer {
   }
 
   async function work(): Promise<void> {
-    isAtWork = true
+    isWriting = true
     while (queue.length > 0) await untilSlow(writeAll(queue.splice(0, MAX_BATCHES)))
-    isAtWork = false
+    isWriting = false
   }
 
   return {
     write: (batch) =>
       new Promise((resolve, reject) => {
         queue.push({ batch, resolve, reject })
-        if (!isAtWork) void work()
+        if (!isWriting) void work()
       }),
   }
 }

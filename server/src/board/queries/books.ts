@@ -20,7 +20,7 @@ import { readSessionReport } from './session-report.ts'
 export interface BookNeeds {
   /** The bills for which `decide` may throw `balance_changed`. Called after the command's other books were read. */
   readonly balancesOf?: (held: HeldBoard) => readonly number[]
-  /** A share that may not be in the present plan of its bill. */
+  /** A share that may not be in the current plan of its bill. */
   readonly share?: number | null | undefined
   readonly note?: number
   /** The key of a cash note, chosen by its device. */

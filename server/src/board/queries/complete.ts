@@ -17,11 +17,11 @@ import {
 import { type BookNeeds, readBooks } from './books.ts'
 import {
   type Named,
+  readActiveDiscounts,
   readActiveReasons,
   readArchived,
   readBillRecords,
   readDayNumbers,
-  readGivenDiscounts,
   readJoins,
   readOfferedProducts,
   readPast,
@@ -49,7 +49,7 @@ export interface CommandNeeds {
   readonly joinsOf?: number
   /** The bill whose online payments `decide` may refund. */
   readonly refundsOf?: number
-  /** Decides the command in a batch of its own, because earlier commands would change what it needs. */
+  /** If true, the command is decided in a separate batch, because earlier commands would change what it needs. */
   readonly isAlone?: true
   /** How many rows `decide` may create, except discounts of the bills in `discountsOf`. */
   readonly creates?: (held: HeldBoard) => Partial<IdCounts>
@@ -90,7 +90,7 @@ export async function completeBoard(
       commands.flatMap(({ joinsOf }) => joinsOf ?? []),
     ),
     past: undone.length > 0 ? await readPast(db, held.branchId, undone) : NO_PAST,
-    discounts: discounted.size > 0 ? await readGivenDiscounts(db, [...discounted]) : new Map(),
+    discounts: discounted.size > 0 ? await readActiveDiscounts(db, [...discounted]) : new Map(),
     numbers:
       held.numbers?.day === day ? held.numbers : await readDayNumbers(db, held.branchId, day),
     products:

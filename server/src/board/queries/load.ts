@@ -1,4 +1,4 @@
-/** Reads what a held board needs beyond its snapshot. */
+/** Reads the data of a held board that its snapshot lacks. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { shownNameSql } from '../../db/shown-name.ts'
@@ -7,10 +7,10 @@ import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { billJsonSql, billOwnersSql } from '../../wire/queries/bill.ts'
 import { orderJsonSql } from '../../wire/queries/order.ts'
 import {
+  type ActiveDiscount,
   type ActiveReason,
   type BillRecord,
   type DayNumbers,
-  type GivenDiscount,
   type HeldBoard,
   type JoinRow,
   NO_LIMIT,
@@ -25,7 +25,7 @@ import {
 
 type RecordRow = BillRecord & Columns<'bills', 'id'>
 
-/** SQL: the live shares of the bill with this ID as a JSON list of `PlannedShare`. */
+/** SQL: the shares in the current plan of the bill with this ID, as a JSON list of `PlannedShare`. */
 const plannedSharesSql = (
   billId: string,
 ) => `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'position', s.position,
@@ -233,7 +233,7 @@ export async function readTill(
   return till ?? { methods: [], registers: [] }
 }
 
-/** SQL: the present limit, in basis points, of a member `m` who is the user `u`. */
+/** SQL: the current limit, in basis points, of a member `m` who is the user `u`. */
 const limitSql = (
   u: string,
   m: string,
@@ -258,15 +258,15 @@ const READ_DISCOUNTS = {
       LEFT JOIN memberships m ON m.user_id = u.id AND m.restaurant_id = a.restaurant_id`,
 }
 
-/** The live discounts of bills and their lines, by bill. */
-export async function readGivenDiscounts(
+/** The active discounts of bills and their lines, by bill. */
+export async function readActiveDiscounts(
   db: Db,
   billIds: readonly number[],
 ): Promise<HeldBoard['discounts']> {
-  const rows = await db.query<GivenDiscount & Columns<'adjustments', 'bill_id'>>(READ_DISCOUNTS, [
+  const rows = await db.query<ActiveDiscount & Columns<'adjustments', 'bill_id'>>(READ_DISCOUNTS, [
     billIds,
   ])
-  const given = new Map<number, GivenDiscount[]>(billIds.map((id) => [id, []]))
+  const given = new Map<number, ActiveDiscount[]>(billIds.map((id) => [id, []]))
   for (const { bill_id, ...discount } of rows) given.get(bill_id)?.push(discount)
   return given
 }

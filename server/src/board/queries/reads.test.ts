@@ -9,18 +9,21 @@ const { world, openBranch } = await openOnlineTests()
 test.each([
   ['payments', READ_PAYMENTS, [[1], [1]]],
   ['pay_attempts', READ_ATTEMPTS, [[1], [1]]],
-] as const)('reads the %s that a command needs with indexes only', async (table, { text }, ids) => {
-  for (let count = 0; count < 3; count += 1) await (await openBranch()).paid()
-  await world.deps.pool.query(`ANALYZE ${table}`)
-  const plans = await transaction(world.deps.pool, async ({ query }) => {
-    await query('SET LOCAL enable_seqscan = off')
-    return query<{ 'QUERY PLAN': unknown }>(`EXPLAIN (FORMAT JSON) ${text}`, [1, ...ids])
-  })
-  const reads = nodesOf(plans).filter((node) => node['Relation Name'] === table)
-  expect(reads.length).toBeGreaterThan(0)
-  for (const node of reads)
-    expect(node['Index Cond'] ?? node['Recheck Cond'], JSON.stringify(node)).toBeDefined()
-})
+] as const)(
+  'uses only indexes to read the %s that a command needs',
+  async (table, { text }, ids) => {
+    for (let count = 0; count < 3; count += 1) await (await openBranch()).paid()
+    await world.deps.pool.query(`ANALYZE ${table}`)
+    const plans = await transaction(world.deps.pool, async ({ query }) => {
+      await query('SET LOCAL enable_seqscan = off')
+      return query<{ 'QUERY PLAN': unknown }>(`EXPLAIN (FORMAT JSON) ${text}`, [1, ...ids])
+    })
+    const reads = nodesOf(plans).filter((node) => node['Relation Name'] === table)
+    expect(reads.length).toBeGreaterThan(0)
+    for (const node of reads)
+      expect(node['Index Cond'] ?? node['Recheck Cond'], JSON.stringify(node)).toBeDefined()
+  },
+)
 
 /** All objects in a query plan. */
 function nodesOf(value: unknown): Record<string, unknown>[] {

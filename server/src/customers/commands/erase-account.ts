@@ -11,7 +11,7 @@ import type { GuestRequest } from '../guest-request.ts'
 import { branchesOf, eraseFinishedNotes, eraseInBranch } from './erase-in-branch.ts'
 
 /**
- * Erases the caller, who can no longer log in. If this node fails meanwhile, any node completes the erasure with
+ * Erases the caller, who can no longer log in. If this node fails during the erasure, any node completes it with
  * `finishErasures`.
  * @throws DomainError 422 for a wrong password; `too_many_requests` after many wrong passwords; `has_role` for a person
  * who works in a restaurant
@@ -51,7 +51,8 @@ async function tryFinishErasure(deps: Deps, userId: number): Promise<void> {
 async function markErased(tx: Db & { readonly now: Date }, userId: number): Promise<void> {
   // Every command locks users before their sessions. NO KEY does not conflict with their references by foreign keys.
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
-  // A separate statement, because the one that waits for the lock does not see a role that was accepted meanwhile.
+  // A separate statement, because the one that waits for the lock does not see a role that was accepted during the
+  // wait.
   const [user] = await tx.query<Columns<'users', 'email'> & { readonly has_role: boolean }>(
     `SELECT email, is_superadmin OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS has_role
       FROM users u WHERE u.id = $1`,
@@ -59,7 +60,7 @@ async function markErased(tx: Db & { readonly now: Date }, userId: number): Prom
   )
   if (!user) throw new DomainError('session_revoked')
   if (user.has_role) throw new DomainError('has_role')
-  // Before the stored answers, because a command that changes an offer stores the person's e-mail.
+  // Deleted before the stored answers, because a command that changes an offer stores the person's e-mail.
   await tx.query('DELETE FROM role_offers WHERE user_id = $1', [userId])
   if (user.email !== null) {
     // Deletes the stored answers of commands by which restaurants hired or dismissed the person.

@@ -37,13 +37,13 @@ const customersErasure: ErasurePart = {
         WHERE branch_id = $4 AND path = $3 AND answer ->> 'id' = ANY($1::text[])`,
       [requests.map(({ id }) => String(id)), ERASED_NAME, answerJoin.path, tx.branchId],
     )
-    const acted = await tx.query<Columns<'board_events', 'entity_id' | 'type'>>(
+    const changedEvents = await tx.query<Columns<'board_events', 'entity_id' | 'type'>>(
       `UPDATE board_events SET actor = NULL
         WHERE branch_id = $1 AND actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($2::bigint[])
         RETURNING entity_id, type`,
       [tx.branchId, users],
     )
-    return acted
+    return changedEvents
       .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
       .flatMap((event) => event.entity_id ?? [])
   },

@@ -100,7 +100,7 @@ async function moveBranchData(
       WHERE s.branch_id = $1 AND s.guest_id = $2 AND b.id = s.bill_id RETURNING b.id, b.status <> 'Cerrada' AS open`,
     ids,
   )
-  // If both have an intent, the account's intent remains.
+  // If the guest and the account both have an intent, the account's intent remains.
   await tx.query(
     `DELETE FROM payment_intents n WHERE n.branch_id = $1 AND n.user_id = $2
       AND EXISTS (SELECT FROM payment_intents k WHERE k.bill_id = n.bill_id AND k.user_id = $3)`,

@@ -12,7 +12,7 @@ import type { BoardDeps, Deps } from '../../deps.ts'
 import { type GuestRequest, runOnBoard } from '../guest-request.ts'
 import { ownBill } from '../queries/open-bills.ts'
 
-const SHOWN_MS = 86_400_000
+const LISTED_MS = 86_400_000
 
 /**
  * Reserves a part of the balance, then opens the payment at the provider. A repeated request returns the attempt without
@@ -52,10 +52,10 @@ export async function payOnline(
 
 /** The guest's online payments of the last day. Opens those whose provider had not answered. */
 export async function paymentsOfGuest(deps: Deps, userId: number): Promise<List<PayAttempt>> {
-  const read = () => attemptsOfUser(deps.pool, userId, new Date(deps.clock().getTime() - SHOWN_MS))
+  const read = () => attemptsOfUser(deps.pool, userId, new Date(deps.clock().getTime() - LISTED_MS))
   const found = await read()
-  const unopened = found.data.filter((attempt) => isLiveAttempt(attempt) && attempt.url === null)
-  if (unopened.length === 0) return found
-  for (const { id } of unopened) await openAtProvider(deps, id)
+  const withoutPage = found.data.filter((attempt) => isLiveAttempt(attempt) && attempt.url === null)
+  if (withoutPage.length === 0) return found
+  for (const { id } of withoutPage) await openAtProvider(deps, id)
   return read()
 }

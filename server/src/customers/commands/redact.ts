@@ -6,7 +6,7 @@ import type { Columns } from '../../db/sql.ts'
 import type { BoardTx } from '../../log/change.ts'
 import { type ErasedIds, redactBill, redactOrder } from '../redaction.ts'
 
-/** The bills, and those that exchanged lines or payments with them, whose events name the same people. */
+/** The given bills, and bills that exchanged lines or payments with them. Their events name the same people. */
 export async function jointBills(tx: BoardTx, bills: readonly number[]): Promise<number[]> {
   const found = await tx.query<Columns<'bills', 'id'>>(
     `WITH RECURSIVE joint (id) AS (

@@ -44,10 +44,10 @@ export function checkDataFolder(folder: string, major: string): void {
       `DATA_DIR: «${folder}» no contiene datos de PostgreSQL (falta PG_VERSION); no se ha tocado nada. Apártela y restaure un respaldo (npm run restore)`,
     )
   }
-  const theirs = readFileSync(version, 'utf8').trim()
-  if (theirs === major) return
+  const foundMajor = readFileSync(version, 'utf8').trim()
+  if (foundMajor === major) return
   throw new StartError(
-    `DATA_DIR: los datos de «${folder}» son de PostgreSQL ${theirs} y aquí se ejecuta el ${major}; no se ha tocado nada. Pasos: 1) con la versión de Orderi que usaba: npm run backup -- --to respaldo.gz; 2) con esta, y DATA_DIR en otra carpeta: npm run restore -- respaldo.gz; 3) siga con esa DATA_DIR`,
+    `DATA_DIR: los datos de «${folder}» son de PostgreSQL ${foundMajor} y aquí se ejecuta el ${major}; no se ha tocado nada. Pasos: 1) con la versión de Orderi que usaba: npm run backup -- --to respaldo.gz; 2) con esta, y DATA_DIR en otra carpeta: npm run restore -- respaldo.gz; 3) siga con esa DATA_DIR`,
   )
 }
 

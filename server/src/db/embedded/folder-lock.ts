@@ -37,13 +37,13 @@ export interface FolderLock {
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'server.lock')
-  const mine = `${process.pid} ${processIdentity(process.pid)} ${processSpace()}`
+  const ownHolder = `${process.pid} ${processIdentity(process.pid)} ${processSpace()}`
   const deadline = performance.now() + waitMs
   const check = createHolderCheck(path)
   for (;;) {
     const holder = read(path)
     if (holder === undefined) {
-      if (createLock(path, mine)) return renewLock(path, mine)
+      if (createLock(path, ownHolder)) return renewLock(path, ownHolder)
       continue
     }
     const state = check(holder)
@@ -79,16 +79,16 @@ export async function isFolderTaken(folder: string): Promise<boolean> {
  * because clocks jump and machines pause.
  */
 function createHolderCheck(path: string): (holder: string) => 'alive' | 'dead' | 'unsure' {
-  let seen: string | undefined
+  let lastSeen: string | undefined
   let checksWithoutRenewal = 0
   let hasRenewed = false
   return (holder) => {
     if (!isElsewhere(holder)) return isRunning(holder) ? 'alive' : 'dead'
     const renewal = `${holder} ${lastRenewal(path)}`
-    if (renewal === seen) checksWithoutRenewal += 1
+    if (renewal === lastSeen) checksWithoutRenewal += 1
     else {
-      hasRenewed = seen !== undefined
-      seen = renewal
+      hasRenewed = lastSeen !== undefined
+      lastSeen = renewal
       checksWithoutRenewal = 0
     }
     if (checksWithoutRenewal * pollMs >= expiryMs) return 'dead'
@@ -96,20 +96,20 @@ function createHolderCheck(path: string): (holder: string) => 'alive' | 'dead' |
   }
 }
 
-function renewLock(path: string, mine: string): FolderLock {
-  let lose = () => {}
+function renewLock(path: string, ownHolder: string): FolderLock {
+  let resolveLost = () => {}
   const lost = new Promise<void>((resolve) => {
-    lose = resolve
+    resolveLost = resolve
   })
   const renew = () => {
     try {
       const holder = read(path)
       const now = new Date()
-      if (holder === mine) utimesSync(path, now, now)
-      else if (holder === undefined) createLock(path, mine)
+      if (holder === ownHolder) utimesSync(path, now, now)
+      else if (holder === undefined) createLock(path, ownHolder)
       else {
         clearInterval(timer)
-        lose()
+        resolveLost()
       }
     } catch {
       // Ignored, because the next renewal may succeed.
@@ -121,16 +121,16 @@ function renewLock(path: string, mine: string): FolderLock {
     lost,
     release() {
       clearInterval(timer)
-      if (read(path) === mine) rmSync(path, { force: true })
+      if (read(path) === ownHolder) rmSync(path, { force: true })
     },
   }
 }
 
-function createLock(path: string, mine: string): boolean {
+function createLock(path: string, ownHolder: string): boolean {
   // Contains a random ID, because processes in two containers may have the same process ID.
   const draft = `${path}.${randomUUID()}`
   try {
-    writeFileSync(draft, mine)
+    writeFileSync(draft, ownHolder)
     // A hard link makes the complete file appear atomically.
     linkSync(draft, path)
     return true
@@ -171,15 +171,15 @@ function lastRenewal(path: string): number {
 }
 
 function moveAside(path: string, holder: string): void {
-  const aside = `${path}.old.${randomUUID()}`
+  const movedPath = `${path}.old.${randomUUID()}`
   try {
-    renameSync(path, aside)
+    renameSync(path, movedPath)
   } catch {
     return
   }
   // If another process took over the lock after `holder` was read, its lock is restored.
-  if (read(aside) === holder) rmSync(aside)
-  else renameSync(aside, path)
+  if (read(movedPath) === holder) rmSync(movedPath)
+  else renameSync(movedPath, path)
 }
 
 function read(path: string): string | undefined {

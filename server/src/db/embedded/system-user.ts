@@ -14,7 +14,7 @@ export interface SystemUser {
   chown(path: string): void
 }
 
-// The only variables of PostgreSQL, so that the server's environment cannot influence the database.
+// All environment variables of PostgreSQL. The server's environment must not influence the database.
 const env = { PATH: process.platform === 'win32' ? '' : '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const asRoot = ['--user', '--map-user=1000', '--map-group=1000']

@@ -110,7 +110,7 @@ export interface HeldDemo {
   readonly decideAt: DecideAt
 }
 
-export function createSitting(
+export function createTableVisit(
   { tx, decideAt }: HeldDemo,
   random: Random,
   { place, tableId }: { readonly place: Venue; readonly tableId: number },
@@ -141,7 +141,7 @@ export function createSitting(
   }
 }
 
-/** The event that appends the entity as stored at the end of the transaction. */
+/** An event whose entity is read at the end of the transaction. */
 export function eventOf({ type, data }: DecidedEvent): NewEvent {
   return type.startsWith('order.')
     ? { type: type as OrderEventType, order: data.id }
@@ -213,7 +213,7 @@ function openTable(
     if (moment < tx.now.getTime()) rounds.push(new Date(moment))
     moment += minutes(random.between(3, 9))
   }
-  return { ...createSitting(demo, random, where), rounds }
+  return { ...createTableVisit(demo, random, where), rounds }
 }
 
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
@@ -226,7 +226,7 @@ export async function addPastVisit(
   const decideAt = await hold()
   const arrived = tx.now
   const end = new Date(arrived.getTime() + minutes(60))
-  const sitting = createSitting({ tx, decideAt }, random, {
+  const visit = createTableVisit({ tx, decideAt }, random, {
     place,
     tableId: random.pick(place.tableIds),
   })
@@ -234,12 +234,12 @@ export async function addPastVisit(
   const orders: { id: number; at: Date }[] = []
   let moment = arrived
   for (let left = random.between(1, 3); left > 0; left -= 1) {
-    const placed = await sitting.order(moment)
+    const placed = await visit.order(moment)
     orders.push({ id: placed.id, at: moment })
     events.push(...placed.events)
     moment = new Date(moment.getTime() + minutes(random.between(3, 9)))
   }
-  const { id: billId } = sitting.bill()
+  const { id: billId } = visit.bill()
   if (random.chance(0.08))
     await decideAt(end, {}, (present) => decideLastLineCancel(present, billId))
   for (const order of orders) {

@@ -1,4 +1,7 @@
-/** Fills the demo's till: a business day that ended with a Z report, and the present day. Uses the commands of real users. */
+/**
+ * Fills the demo's till: a business day that ended with a Z report, and the current day. Uses the commands of real
+ * users.
+ */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, divideEqually, NO_CENTS, toAmount, toCents } from '@orderi/shared/kernel/money'
 import type { Random } from '@orderi/shared/kernel/random'
@@ -21,7 +24,7 @@ import {
 } from '../../payments/decide-session.ts'
 import {
   advance,
-  createSitting,
+  createTableVisit,
   type DemoTx,
   eventOf,
   type HeldDemo,
@@ -96,7 +99,7 @@ const after = (moment: Date, minutes: number) => new Date(moment.getTime() + min
 
 interface Visit {
   readonly at: Date
-  /** With several kinds, each pays an equal part of the bill. */
+  /** If there are several kinds, each pays an equal part of the bill. */
   readonly kinds: readonly MethodKind[]
   /** In percent of the bill. */
   readonly tip?: number
@@ -106,7 +109,7 @@ interface Visit {
 async function sell(shop: Shop, visit: Visit): Promise<Bill> {
   const { decideAt, random, place, events } = shop
   const tableId = random.pick(place.tableIds)
-  const sitting = createSitting(shop, random, { place, tableId })
+  const sitting = createTableVisit(shop, random, { place, tableId })
   const order = await sitting.order(after(visit.at, -40))
   events.push(...order.events)
   await advance({ decideAt, end: visit.at }, random, { id: order.id, at: after(visit.at, -38) }, 3)
@@ -154,7 +157,7 @@ function paymentsOf(shop: Shop, bill: Bill, { kinds, tip = 0 }: Visit) {
   })
 }
 
-/** Bills that were paid in several ways, money taken out, and a Z report with a small difference. */
+/** Sells bills that were paid in several ways, takes money out, and makes a Z report with a small difference. */
 export async function sellYesterday(
   demo: DemoTx,
   random: Random,
@@ -192,7 +195,7 @@ export async function sellYesterday(
   return [...shop.events, { type: 'floor.changed' }]
 }
 
-/** An open session, some bills, a payment on account, and a refund of a payment of yesterday. */
+/** Opens a session, sells some bills, and records a payment on account and a refund of a payment of yesterday. */
 export async function sellToday(
   demo: DemoTx,
   random: Random,

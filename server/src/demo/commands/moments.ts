@@ -15,8 +15,8 @@ export function yesterdayAt(now: Date, hour: number): Date {
 }
 
 /**
- * A time of the present business day that has passed. `part` 1 is now; 0 is the start of the day, but at most five hours
- * ago.
+ * A past time of the current business day. `part` 1 is now; 0 is the start of the day, or five
+ * hours ago if that is later.
  */
 export function todayAt(now: Date, part: number): Date {
   const first = Math.max(dayStart(now), now.getTime() - 5 * HOUR_MS)

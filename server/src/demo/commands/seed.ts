@@ -24,7 +24,7 @@ import { demoRestaurants } from '../restaurants.ts'
 import { yesterdayAt } from './moments.ts'
 
 const PROVIDER = 'prueba'
-/** The largest discount of a waiter who approves: 10 %, in hundredths of a percent. */
+/** The discount limit of waiters who may approve: 10 %, in hundredths of a percent. */
 const WAITERS_DISCOUNT_BP = 1000
 
 function translationsOf(text: (language: DemoLanguage) => Partial<Translation>): Translation[] {
@@ -111,7 +111,7 @@ async function seedBranch(tx: OfficeTx, { phone, texts, halls }: DemoBranch): Pr
   return id
 }
 
-/** Opens the branch's register as of yesterday, so that bills can be charged. */
+/** Opens the branch's register with yesterday as the opening time, so that bills can be charged. */
 async function openTill(
   tx: Db,
   { branchId, cash, at }: { readonly branchId: number; readonly cash: number; readonly at: Date },

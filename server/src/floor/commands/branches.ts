@@ -17,7 +17,9 @@ import type { PrinterNetworks } from '../printer-networks.ts'
 import { getBranch } from '../queries/office.ts'
 import { addProviderMethod, setUpPayments } from './payment-set-up.ts'
 
-/** Creates a branch and its log. Throws 422 if the Spanish name is missing, or red minutes do not exceed amber minutes. */
+/**
+ * Creates a branch and its log. Throws 422 if the Spanish name is missing, or red minutes do not exceed amber minutes.
+ */
 export async function createBranch(
   tx: OfficeTx,
   body: BodyOf<Calls['createBranch']>,
@@ -37,13 +39,13 @@ export async function createBranch(
   return getBranch(tx, tx, id)
 }
 
-type PresentBranch = Columns<'branches', 'id' | 'translations' | 'version'> & {
+type CurrentBranch = Columns<'branches', 'id' | 'translations' | 'version'> & {
   readonly minutos_ambar: Tables['branches']['amber_minutes']
   readonly minutos_rojo: Tables['branches']['red_minutes']
   readonly impresora: Tables['branches']['printer']
 }
 
-function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
+function readBranch(tx: OfficeTx, id: number): Promise<CurrentBranch> {
   return queryOne(
     tx,
     `SELECT id, translations, version, amber_minutes AS minutos_ambar, red_minutes AS minutos_rojo, printer AS impresora
@@ -55,7 +57,7 @@ function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
 /** Settings that were not sent do not change. Creates what the branch needs to take payments. */
 async function saveSettings(
   tx: OfficeTx,
-  { id, minutos_ambar, minutos_rojo }: PresentBranch,
+  { id, minutos_ambar, minutos_rojo }: CurrentBranch,
   sent: BodyOf<Calls['createBranch' | 'updateBranch']>,
 ): Promise<void> {
   if ((sent.minutos_rojo ?? minutos_rojo) <= (sent.minutos_ambar ?? minutos_ambar)) {
@@ -126,7 +128,7 @@ export async function updateBranch(
   return getBranch(tx, tx, body.id)
 }
 
-/** Allows or stops orders by guests of a branch. Throws `not_found`, `stale`. */
+/** Allows or prevents orders by guests in a branch. Throws `not_found`, `stale`. */
 export async function setReceivesOrders(
   tx: OfficeTx,
   { id, abierta }: BodyOf<Calls['setReceiving']>,

@@ -36,7 +36,7 @@ export async function updateHall(
   return getHall(tx, tx, id)
 }
 
-/** Only for a hall without tables. Throws `not_found`, `in_use`. */
+/** Deletes a hall without tables. Throws `not_found`, `in_use`. */
 export function deleteHall(tx: OfficeTx, id: number): Promise<{ readonly branch_id: number }> {
   return deleteRow(tx, 'halls', id)
 }

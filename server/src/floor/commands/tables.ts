@@ -53,7 +53,7 @@ export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
   return table
 }
 
-/** Only for a table that never had a bill. Throws `not_found`, `in_use`. */
+/** Deletes a table that never had a bill. Throws `not_found`, `in_use`. */
 export async function deleteTable(tx: OfficeTx, id: number): Promise<Table> {
   const table = await getTable(tx, tx, id)
   await lockBoards(tx, table.branch_id)

@@ -6,7 +6,7 @@ export interface TablePlace {
   readonly hallId: number
   readonly branchId: number
   readonly restaurantId: number
-  /** False while the table, its hall or its branch is inactive. Then guests can neither enter nor order there. */
+  /** False while the table, its hall or its branch is inactive. Then guests cannot enter or order there. */
   readonly isActive: boolean
   readonly codeVersion: number
 }

@@ -44,7 +44,7 @@ export async function rememberLoginPlace(
   )
 }
 
-/** After a password change, forgets a user's places except the present one, because an intruder may have used them. */
+/** After a password change, forgets a user's places except the current one, because an intruder may have used them. */
 export async function forgetLoginPlaces(
   db: Db,
   userId: number,

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Membership, Person } from '../person.ts'
 
-const STAFF_DAYS = 30
+const ACCOUNT_SESSION_DAYS = 30
 export const GUEST_SESSION_HOURS = 12
 /** Minimum time between two extensions of a session, which saves writes. */
 const MIN_EXTENSION_MS = 3_600_000
@@ -65,7 +65,7 @@ export async function openSession(
 ): Promise<string> {
   const now = deps.clock()
   const isGuest = guestAt !== undefined
-  const lifetimeMs = isGuest ? GUEST_SESSION_HOURS * 3_600_000 : STAFF_DAYS * 86_400_000
+  const lifetimeMs = isGuest ? GUEST_SESSION_HOURS * 3_600_000 : ACCOUNT_SESSION_DAYS * 86_400_000
   const [row] = await db.query<Columns<'sessions', 'id'>>(
     // The lock waits for an erasure, which could not see the new session.
     `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at)
@@ -133,12 +133,13 @@ export async function extendSessions(db: Db, rows: readonly PersonRow[], now: Da
   const old = rows.filter(
     (row) =>
       row.sliding &&
-      row.expires_at.getTime() - now.getTime() < STAFF_DAYS * 86_400_000 - MIN_EXTENSION_MS,
+      row.expires_at.getTime() - now.getTime() <
+        ACCOUNT_SESSION_DAYS * 86_400_000 - MIN_EXTENSION_MS,
   )
   if (old.length > 0) {
     await db.query('UPDATE sessions SET expires_at = $2 WHERE id = ANY($1::uuid[])', [
       old.map((row) => row.id),
-      new Date(now.getTime() + STAFF_DAYS * 86_400_000),
+      new Date(now.getTime() + ACCOUNT_SESSION_DAYS * 86_400_000),
     ])
   }
 }

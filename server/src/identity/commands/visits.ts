@@ -6,7 +6,7 @@ const MINUTES_AFTER_BILL = 30
 
 const FULL_VISIT = `created_at + make_interval(hours => ${GUEST_SESSION_HOURS})`
 
-/** SQL: restores the full duration of live sessions of guests. `users` selects user IDs. */
+/** SQL: restores the full duration of guests' sessions that have not ended. `users` selects user IDs. */
 export const resumeVisitsSql = (
   users: string,
   now: string,
@@ -14,8 +14,8 @@ export const resumeVisitsSql = (
   WHERE NOT sliding AND expires_at > ${now} AND expires_at < ${FULL_VISIT} AND user_id IN (${users})`
 
 /**
- * SQL: lets the sessions of guests expire soon, unless they have an open bill outside the array `closed`. Searches by
- * guest to be fast, because the branch's log is locked meanwhile.
+ * SQL: lets the sessions of guests expire soon, unless the guest has an open bill outside the array `closed`. Searches
+ * by guest to be fast, because the branch's log is locked during the statement.
  */
 export const endVisitsSql = ({
   users,

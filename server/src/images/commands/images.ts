@@ -2,7 +2,7 @@ import type { Db } from '../../db/sql.ts'
 import { badImageError, reencodeImage, type StoredImage } from '../reencode.ts'
 import type { WorkContext } from '../tenant-queue.ts'
 
-/** The picture field of a command: undefined is unchanged, null is removed, a text is the path of the present picture. */
+/** The picture field of a command: undefined leaves the picture unchanged, null removes it, a text is its path. */
 export type PreparedImage = StoredImage | string | null | undefined
 
 /**
@@ -22,9 +22,9 @@ export async function prepareImage(
 
 /**
  * Stores `written` if it is a new picture.
- * @param present hash of the entity's present picture
+ * @param present hash of the entity's current picture
  * @returns hash of the entity's picture after the command
- * @throws DomainError `bad_image` if `written` is a path other than that of the present picture
+ * @throws DomainError `bad_image` if `written` is a path, but not the path of the current picture
  */
 export async function saveImage(
   tx: Db & { readonly now: Date },

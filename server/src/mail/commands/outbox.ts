@@ -18,7 +18,7 @@ export type QueuedMail = QueuedHead &
 
 export type MailTx = Db & { readonly now: Date }
 
-/** Queues the receipt of a bill unless an equal mail is waiting. */
+/** Queues a mail with the receipt of a bill, unless the same mail is already waiting. */
 export async function queueReceiptMail(
   tx: MailTx,
   mail: { readonly billId: number; readonly language: Language; readonly address: string },

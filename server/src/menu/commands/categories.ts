@@ -21,13 +21,13 @@ export async function createCategory(
   return getCategory(tx, tx.restaurantId, row?.id)
 }
 
-type PresentRow = Columns<'categories' | 'subcategories', 'translations' | 'version'>
+type CurrentRow = Columns<'categories' | 'subcategories', 'translations' | 'version'>
 
-function readPresent(
+function readCurrent(
   tx: OfficeTx,
   kind: 'categories' | 'subcategories',
   id: number,
-): Promise<PresentRow> {
+): Promise<CurrentRow> {
   return queryOne(
     tx,
     `SELECT translations, version FROM ${kind} WHERE restaurant_id = $1 AND id = $2`,
@@ -43,7 +43,7 @@ async function update(
   body: Update,
   ifMatch: number | undefined,
 ): Promise<void> {
-  const present = await readPresent(tx, kind, body.id)
+  const present = await readCurrent(tx, kind, body.id)
   refuseStale(present.version, ifMatch)
   await tx.query(
     `UPDATE ${kind} SET sort_order = coalesce($3, sort_order), hidden = coalesce($4, hidden), translations = $5,
@@ -68,7 +68,7 @@ export async function updateCategory(
   return getCategory(tx, tx.restaurantId, body.id)
 }
 
-/** Deletes a category with its subcategories. Throws `not_found`, and `in_use` if one of them has products. */
+/** Deletes a category with its subcategories. Throws `not_found`, and `in_use` if a subcategory has products. */
 export async function deleteCategory(tx: OfficeTx, { id }: { readonly id: number }): Promise<void> {
   await deleteUnlessReferenced(
     tx,
@@ -86,7 +86,7 @@ export async function createSubcategory(
   body: BodyOf<Calls['createSubcategory']>,
 ): Promise<Subcategory> {
   const translations = mergeNamedTranslations(body)
-  await readPresent(tx, 'categories', body.category_id)
+  await readCurrent(tx, 'categories', body.category_id)
   const [row] = await tx.query<Columns<'subcategories', 'id'>>(
     `INSERT INTO subcategories (restaurant_id, category_id, sort_order, hidden, translations)
       VALUES ($1, $2, $3, $4, $5) RETURNING id`,

@@ -60,12 +60,12 @@ export async function createProduct(
   return getProduct(tx, tx.restaurantId, row?.id, tx.branchId)
 }
 
-type PresentRow = Columns<
+type CurrentRow = Columns<
   'products',
   'category_id' | 'subcategory_id' | 'image' | 'translations' | 'version'
 >
 
-function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
+function readCurrent(tx: OfficeTx, id: number): Promise<CurrentRow> {
   return queryOne(
     tx,
     `SELECT category_id, subcategory_id, image, translations, version FROM products
@@ -80,7 +80,7 @@ export async function updateProduct(
   body: PreparedBody<BodyOf<Calls['updateProduct']>>,
   ifMatch?: number,
 ): Promise<Product> {
-  const present = await readPresent(tx, body.id)
+  const present = await readCurrent(tx, body.id)
   const place = await checkPlace(tx, {
     category:
       body.subcategory_id === undefined
@@ -126,7 +126,7 @@ export async function setSoldOut(
   { id, sold_out }: Pick<BodyOf<Calls['setSoldOut']>, 'id' | 'sold_out'>,
   ifMatch?: number,
 ): Promise<Product> {
-  const present = await readPresent(tx, id)
+  const present = await readCurrent(tx, id)
   if (branchId !== null && !(await branchIdsOf(tx)).includes(branchId)) {
     throw new DomainError('not_found')
   }

@@ -25,11 +25,14 @@ export function mergeNames(
   present: readonly VariantTranslation[] | undefined,
   merge: typeof mergeTranslations = mergeTranslations,
 ): { name: string; translations: VariantTranslation[] } {
-  const widen = (list: readonly VariantTranslation[]) =>
+  const withEmptyTexts = (list: readonly VariantTranslation[]) =>
     list.map((entry) => ({ ...entry, description: '', address: '' }))
   const merged = merge(
-    { name: written.name, translations: written.translations && widen(written.translations) },
-    present && widen(present),
+    {
+      name: written.name,
+      translations: written.translations && withEmptyTexts(written.translations),
+    },
+    present && withEmptyTexts(present),
   )
   return {
     name: translated(merged, 'es', 'name'),
@@ -58,9 +61,9 @@ export async function createVariant(
   return getVariant(tx, row?.id)
 }
 
-type PresentRow = Columns<'variants', 'product_id' | 'translations' | 'version'>
+type CurrentRow = Columns<'variants', 'product_id' | 'translations' | 'version'>
 
-function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
+function readCurrent(tx: OfficeTx, id: number): Promise<CurrentRow> {
   return queryOne(
     tx,
     'SELECT product_id, translations, version FROM variants WHERE restaurant_id = $1 AND id = $2',
@@ -74,7 +77,7 @@ export async function updateVariant(
   body: BodyOf<Calls['updateVariant']>,
   ifMatch?: number,
 ): Promise<Variant> {
-  const present = await readPresent(tx, body.id)
+  const present = await readCurrent(tx, body.id)
   refuseStale(present.version, ifMatch)
   const { name, translations } = mergeNames(body, present.translations, mergeNamedTranslations)
   await tx.query(
@@ -107,12 +110,13 @@ export async function saveOptions(
   { product_variant_id: variantId, options }: BodyOf<Calls['saveOptions']>,
   ifMatch?: number,
 ): Promise<Variant> {
-  const present = await readPresent(tx, variantId)
+  const present = await readCurrent(tx, variantId)
   const productIds = options.map(({ id }) => id)
   const own = productIds.indexOf(present.product_id)
   if (own >= 0) throw invalidField(`options.${own}.id`, reason('option_of_itself'))
-  const twice = productIds.findIndex((id, index) => productIds.indexOf(id) < index)
-  if (twice >= 0) throw invalidField(`options.${twice}.id`, reason('option_repeated'))
+  const repeatedIndex = productIds.findIndex((id, index) => productIds.indexOf(id) < index)
+  if (repeatedIndex >= 0)
+    throw invalidField(`options.${repeatedIndex}.id`, reason('option_repeated'))
   const found = await tx.query('SELECT 1 FROM products WHERE restaurant_id = $1 AND id = ANY($2)', [
     tx.restaurantId,
     productIds,

@@ -2,13 +2,13 @@ import type { Translation } from '@orderi/shared/kernel/languages'
 import { LANGUAGES } from '@orderi/shared/kernel/names'
 import type { RowResult } from '@orderi/shared/menu/sheet'
 import type { PlannedProduct } from './planned.ts'
-import type { PresentProduct, Section } from './present.ts'
+import type { Section, StoredProduct } from './present.ts'
 import type { MenuPlace, Sections } from './sections.ts'
 
 type Facts = readonly (readonly [field: string, value: string])[]
 
 export function productDifferences(
-  present: PresentProduct,
+  present: StoredProduct,
   planned: PlannedProduct,
   sections: Sections,
 ): RowResult['cambios'] {
@@ -38,7 +38,7 @@ function sectionFacts({ order, hidden, translations }: Section): Facts {
   ]
 }
 
-function factsOf(product: PresentProduct | PlannedProduct, place: MenuPlace | undefined): Facts {
+function factsOf(product: StoredProduct | PlannedProduct, place: MenuPlace | undefined): Facts {
   return [
     ['Categoria', place?.category.name ?? ''],
     ['Sub Categoria', place?.subcategory.name ?? ''],

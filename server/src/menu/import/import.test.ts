@@ -281,7 +281,7 @@ describe('an import', () => {
 })
 
 describe('a cell that the spreadsheet could not give as text', () => {
-  test('refuses its row with the reason, and erases nothing', async () => {
+  test('refuses the row of an unreadable cell with the reason, and erases nothing', async () => {
     const [coffee] = tenant.products
     const id = String(coffee.id)
     await send([{ id, detalle: '1/2 pollo a la leña' }], false)
@@ -312,7 +312,7 @@ describe('a product without a sort number', () => {
     return body.data.map(({ translations, order }) => [translations[0]?.name, order])
   }
 
-  test('follows the rows of the sheet', async () => {
+  test('sorts products without a sort number by the rows of the sheet', async () => {
     const place = { categoria: 'Postres', subcategoria: 'Fríos' }
     await send(
       [
@@ -331,7 +331,7 @@ describe('a product without a sort number', () => {
     ])
   })
 
-  test('follows the stored products of its subcategory, whose numbers do not change', async () => {
+  test('adds a product without a sort number after the stored products of its subcategory', async () => {
     const [coffee] = tenant.products
     await tenant.admin.send(calls.updateProduct, { id: coffee.id, order: 4 })
     const rows = [row('Nuevo té', '1'), row('Nuevo agua', '1'), row('Café', '1000')]
@@ -345,7 +345,7 @@ describe('a product without a sort number', () => {
   })
 })
 
-test('reads three digits by the decimal sign of the restaurant’s country', async () => {
+test('reads a separator before three digits by the number format of the restaurant’s country', async () => {
   const priceOf = async (country: 'crc' | 'gua', precio: string) => {
     tenant = await makeTenant(world, { country })
     const { body } = await send([row('Sopa', precio)], true)

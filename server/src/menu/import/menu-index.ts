@@ -2,7 +2,7 @@ import { translated } from '@orderi/shared/kernel/names'
 import { foldTitle } from '@orderi/shared/menu/sheet-columns'
 import type { VariantRowValues } from '@orderi/shared/menu/variant-rows'
 import type { ProductPlan } from './planned.ts'
-import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
+import { type MenuBeforeImport, productKey, type StoredProduct } from './present.ts'
 
 export interface KnownProduct {
   readonly id: number
@@ -20,7 +20,7 @@ interface IndexedProduct extends KnownProduct {
 }
 
 export function indexMenu(
-  present: PresentMenu,
+  present: MenuBeforeImport,
   { sections, creates, changes }: ProductPlan,
 ): MenuIndex {
   const before = present.products.map(indexedProduct)
@@ -52,7 +52,7 @@ export function indexMenu(
   }
 }
 
-const indexedProduct = ({ id, subcategoryId, translations }: PresentProduct): IndexedProduct => ({
+const indexedProduct = ({ id, subcategoryId, translations }: StoredProduct): IndexedProduct => ({
   id,
   subcategoryId,
   name: translated(translations, 'es', 'name'),

@@ -20,14 +20,14 @@ import {
   type ProductPlan,
   refusedRow,
 } from './planned.ts'
-import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
+import { type MenuBeforeImport, productKey, type StoredProduct } from './present.ts'
 import { planSections } from './section-plan.ts'
 import { indexSections, type MenuPlace, type Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
 import { planVariants } from './variant-plan.ts'
 
 /** Plans sections, then products, then variants, because products refer to sections, and variants to products. */
-export function planImport(rows: readonly SentRow[], present: PresentMenu): ImportPlan {
+export function planImport(rows: readonly SentRow[], present: MenuBeforeImport): ImportPlan {
   const all = rows.map((row, index): NumberedRow => ({ fila: rowNumber(row, index), row }))
   const unreadable = all.flatMap(({ fila, row }) => {
     const reasons = unreadableCells(row)
@@ -56,11 +56,11 @@ export function planImport(rows: readonly SentRow[], present: PresentMenu): Impo
 /** Plans products in the sequence of the rows. Finds a product by its ID, else by category, subcategory and name. */
 function planProducts(
   rows: readonly NumberedRow[],
-  present: PresentMenu,
+  present: MenuBeforeImport,
   sections: Sections,
 ): ProductPlan {
   const byId = new Map(present.products.map((each) => [each.id, each]))
-  const byKey = new Map<string, PresentProduct[]>()
+  const byKey = new Map<string, StoredProduct[]>()
   for (const each of present.products) {
     const key = productKey(each.subcategoryId, nameOf(each.translations))
     byKey.set(key, [...(byKey.get(key) ?? []), each])
@@ -80,13 +80,13 @@ function planProducts(
       return refused(reason('unknown_product_id', { id: values.id }))
     }
     const name = values.name ?? (known ? nameOf(known.translations) : '')
-    const namesakes = known
+    const sameNamed = known
       ? []
       : sections
           .find(values.category ?? '', values.subcategory)
           .flatMap(({ subcategory }) => byKey.get(productKey(subcategory.id, name)) ?? [])
-    if (namesakes.length > 1) return refused(reason('ambiguous_product'))
-    const target = known ?? namesakes[0]
+    if (sameNamed.length > 1) return refused(reason('ambiguous_product'))
+    const target = known ?? sameNamed[0]
     const place = placeFor(values, target, sections)
     if (!place) return refused(reason('row_category_missing'))
     const key = productKey(place.subcategory.id, name)
@@ -119,10 +119,10 @@ function planProducts(
 }
 
 /**
- * The position of new products without one: after the previous row of the same subcategory, or after the stored
- * products.
+ * The sort number of a new product whose row has none: after the previous row of the same subcategory, or after the
+ * stored products.
  */
-function orderSequence(products: readonly PresentProduct[]) {
+function orderSequence(products: readonly StoredProduct[]) {
   const lastOf = new Map<number, number>()
   for (const { subcategoryId, order } of products) {
     lastOf.set(subcategoryId, Math.max(order, lastOf.get(subcategoryId) ?? order))
@@ -136,7 +136,7 @@ function orderSequence(products: readonly PresentProduct[]) {
 /** Undefined for a new product whose row names no category. */
 function placeFor(
   { category, subcategory }: ProductRowValues,
-  known: PresentProduct | undefined,
+  known: StoredProduct | undefined,
   sections: Sections,
 ): MenuPlace | undefined {
   const present = known && sections.placeOf(known.subcategoryId)
@@ -144,7 +144,7 @@ function placeFor(
   const categoryName = category ?? present?.category.name
   if (categoryName === undefined) return undefined
   const subcategoryName = subcategory ?? present?.subcategory.name
-  // Several sections may have the same name. A product that is in one of them does not move to another.
+  // Several sections may have the same name. A product in a section with this name does not move to another section.
   const stays =
     present &&
     foldTitle(present.category.name) === foldTitle(categoryName) &&
@@ -154,7 +154,7 @@ function placeFor(
 
 function plannedFrom(
   values: ProductRowValues,
-  present: PresentProduct | undefined,
+  present: StoredProduct | undefined,
   id: number,
   place: MenuPlace,
 ): Omit<PlannedProduct, 'order'> {

@@ -1,15 +1,15 @@
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { RowResult, SentRow } from '@orderi/shared/menu/sheet'
-import type { PresentProduct, PresentVariant, Section } from './present.ts'
+import type { Section, StoredProduct, StoredVariant } from './present.ts'
 import type { MenuPlace, Sections } from './sections.ts'
 
 /** A product as it will be after the import. The ID of a new product is negative until it is stored. */
-export interface PlannedProduct extends Omit<PresentProduct, 'categoryId' | 'subcategoryId'> {
+export interface PlannedProduct extends Omit<StoredProduct, 'categoryId' | 'subcategoryId'> {
   readonly place: MenuPlace
 }
 
 /** A variant as it will be after the import. IDs of new variants and products are negative until they are stored. */
-export type PlannedVariant = PresentVariant
+export type PlannedVariant = StoredVariant
 
 export interface NumberedRow {
   readonly fila: number

@@ -14,11 +14,11 @@ export interface Section {
   readonly translations: Translation[]
 }
 
-export interface PresentSubcategory extends Section {
+export interface StoredSubcategory extends Section {
   readonly categoryId: Tables['subcategories']['category_id']
 }
 
-export interface PresentProduct extends Pick<Tables['products'], 'id' | 'price' | 'active'> {
+export interface StoredProduct extends Pick<Tables['products'], 'id' | 'price' | 'active'> {
   readonly categoryId: Tables['products']['category_id']
   readonly subcategoryId: Tables['products']['subcategory_id']
   readonly order: Tables['products']['sort_order']
@@ -27,20 +27,20 @@ export interface PresentProduct extends Pick<Tables['products'], 'id' | 'price' 
 }
 
 /** A variant as stored before the import. */
-export interface PresentVariant extends Pick<Tables['variants'], 'id' | 'quantity'> {
+export interface StoredVariant extends Pick<Tables['variants'], 'id' | 'quantity'> {
   readonly productId: Tables['variants']['product_id']
   readonly required: 0 | 1
   readonly translations: VariantTranslation[]
   readonly options: readonly { readonly productId: number; readonly price: number }[]
 }
 
-export interface PresentMenu {
+export interface MenuBeforeImport {
   /** Determines how amounts are read. */
   readonly country: Country
   readonly categories: readonly Section[]
-  readonly subcategories: readonly PresentSubcategory[]
-  readonly products: readonly PresentProduct[]
-  readonly variants: readonly PresentVariant[]
+  readonly subcategories: readonly StoredSubcategory[]
+  readonly products: readonly StoredProduct[]
+  readonly variants: readonly StoredVariant[]
 }
 
 /** The key that matches a row without a product ID to a product. */

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planImport } from './plan.ts'
 import type { ImportPlan } from './planned.ts'
-import type { PresentMenu, PresentProduct, PresentVariant, Section } from './present.ts'
+import type { MenuBeforeImport, Section, StoredProduct, StoredVariant } from './present.ts'
 
 const IDS = [1, 2, 3, 4, 5]
 
@@ -42,7 +42,7 @@ const sections = fc.record({
   subcategories: section('Fuertes').map((each) => [{ ...each, categoryId: 1 }]),
 })
 
-const product = (id: number): fc.Arbitrary<PresentProduct> =>
+const product = (id: number): fc.Arbitrary<StoredProduct> =>
   fc
     .record({
       price: cents,
@@ -55,7 +55,7 @@ const product = (id: number): fc.Arbitrary<PresentProduct> =>
     })
     .map((facts) => ({ id, categoryId: 1, subcategoryId: 1, ...facts }))
 
-const variant: fc.Arbitrary<Omit<PresentVariant, 'id'>> = fc
+const variant: fc.Arbitrary<Omit<StoredVariant, 'id'>> = fc
   .record({
     productId: fc.constantFrom(...IDS),
     quantity: fc.integer({ min: 1, max: 99 }),
@@ -70,7 +70,7 @@ const variant: fc.Arbitrary<Omit<PresentVariant, 'id'>> = fc
     options: facts.options.filter(({ productId }) => productId !== facts.productId),
   }))
 
-const menu: fc.Arbitrary<PresentMenu> = fc
+const menu: fc.Arbitrary<MenuBeforeImport> = fc
   .record({
     country: fc.constantFrom('crc' as const, 'gua' as const),
     sections,
@@ -81,7 +81,7 @@ const menu: fc.Arbitrary<PresentMenu> = fc
   })
   .map(({ sections: made, ...more }) => ({ ...made, ...more }))
 
-function productsOf({ products, variants }: PresentMenu): Product[] {
+function productsOf({ products, variants }: MenuBeforeImport): Product[] {
   const es = [block('es', 'Platos')]
   return products.map(({ id, price, order, active, soldOut, translations }) => ({
     id,
@@ -125,7 +125,7 @@ function productsOf({ products, variants }: PresentMenu): Product[] {
   }))
 }
 
-function categoriesOf({ categories, subcategories }: PresentMenu): Category[] {
+function categoriesOf({ categories, subcategories }: MenuBeforeImport): Category[] {
   return categories.map((category) => ({
     ...category,
     version: 1,
@@ -133,7 +133,7 @@ function categoriesOf({ categories, subcategories }: PresentMenu): Category[] {
   }))
 }
 
-function sheetOf(menuNow: PresentMenu) {
+function sheetOf(menuNow: MenuBeforeImport) {
   const lines = writeMenuSheet(productsOf(menuNow), categoriesOf(menuNow)).map((cells) =>
     SHEET_COLUMNS.map(([field]) => {
       const cell = cells[field]
@@ -173,7 +173,7 @@ describe('an export that is imported elsewhere', () => {
       translations: [{ language_code: 'es' as const, name: `Variante ${index}` }],
     })),
   )
-  const NOTHING: PresentMenu = {
+  const NOTHING: MenuBeforeImport = {
     country: 'crc',
     categories: [],
     subcategories: [],
@@ -182,7 +182,7 @@ describe('an export that is imported elsewhere', () => {
   }
 
   /** Calls `look` with each generated menu and the plan for importing its sheet into an empty menu. */
-  function expectOfEach(look: (exported: PresentMenu, plan: ImportPlan) => void): void {
+  function expectOfEach(look: (exported: MenuBeforeImport, plan: ImportPlan) => void): void {
     fc.assert(
       fc.property(products, variants, sections, (dishes, options, made) => {
         const exported = { ...NOTHING, ...made, products: dishes, variants: options }
@@ -212,7 +212,7 @@ describe('an export that is imported elsewhere', () => {
       const names = new Map(
         all.map((each) => [each.id, translated(each.translations, 'es', 'name')]),
       )
-      const facts = (each: Omit<PresentVariant, 'id'>) =>
+      const facts = (each: Omit<StoredVariant, 'id'>) =>
         JSON.stringify([
           each.translations,
           names.get(each.productId),

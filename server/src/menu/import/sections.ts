@@ -1,17 +1,17 @@
 import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import { foldTitle } from '@orderi/shared/menu/sheet-columns'
-import type { PresentMenu, PresentSubcategory, Section } from './present.ts'
+import type { MenuBeforeImport, Section, StoredSubcategory } from './present.ts'
 
 /** A subcategory with its category, as the place of products in the menu. */
 export interface MenuPlace {
   readonly category: Section
-  readonly subcategory: PresentSubcategory
+  readonly subcategory: StoredSubcategory
 }
 
 export interface Sections {
   /** IDs of new sections are negative until they are stored. */
   readonly newCategories: readonly Section[]
-  readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
+  readonly newSubcategories: readonly (StoredSubcategory & { readonly category: Section })[]
   placeOf(subcategoryId: number): MenuPlace | undefined
   category(name: string): Section
   /** Without a subcategory name, finds all subcategories of the category. */
@@ -23,12 +23,12 @@ export interface Sections {
   at(categoryName: string, subcategoryName: string | undefined): MenuPlace
 }
 
-export function indexSections(present: PresentMenu): Sections {
+export function indexSections(present: MenuBeforeImport): Sections {
   const newCategories: Section[] = []
-  const newSubcategories: (PresentSubcategory & { readonly category: Section })[] = []
+  const newSubcategories: (StoredSubcategory & { readonly category: Section })[] = []
   const categories = new Map<string, Section>()
-  const subcategories = new Map<string, PresentSubcategory>()
-  const siblings = new Map<number, PresentSubcategory[]>()
+  const subcategories = new Map<string, StoredSubcategory>()
+  const siblings = new Map<number, StoredSubcategory[]>()
   const places = new Map<number, MenuPlace>()
   const byId = new Map(present.categories.map((each) => [each.id, each]))
   let nextId = -1
@@ -43,7 +43,7 @@ export function indexSections(present: PresentMenu): Sections {
 
   for (const each of present.subcategories) addSibling(each)
 
-  function addSibling(subcategory: PresentSubcategory): void {
+  function addSibling(subcategory: StoredSubcategory): void {
     const list = siblings.get(subcategory.categoryId)
     if (list) list.push(subcategory)
     else siblings.set(subcategory.categoryId, [subcategory])
@@ -65,7 +65,7 @@ export function indexSections(present: PresentMenu): Sections {
     return category
   }
 
-  function addSubcategory(category: Section, name: string): PresentSubcategory {
+  function addSubcategory(category: Section, name: string): StoredSubcategory {
     const section = newSection(name, siblings.get(category.id) ?? [])
     const added = { ...section, categoryId: category.id, category }
     newSubcategories.push(added)

@@ -22,7 +22,7 @@ export function translationsFrom(
   )
 }
 
-/** Does not fall back to Spanish. */
+/** Returns an empty text if the language has no text. */
 function translatedIn(block: Translation | undefined, field: 'name' | 'description'): string {
   return block ? translated([block], block.language_code, field) : ''
 }

@@ -19,13 +19,13 @@ import {
   refusedRow,
   type VariantPlan,
 } from './planned.ts'
-import type { PresentMenu, PresentVariant } from './present.ts'
+import type { MenuBeforeImport, StoredVariant } from './present.ts'
 
 const MAX_OPTIONS = 200
 
 interface VariantRows {
   readonly product: KnownProduct
-  readonly present: PresentVariant | undefined
+  readonly present: StoredVariant | undefined
   readonly firstRow: number
   readonly values: VariantRowValues
   options: RowOption[] | undefined
@@ -45,7 +45,7 @@ interface ValidRow {
 
 export function planVariants(
   rows: readonly NumberedRow[],
-  present: PresentMenu,
+  present: MenuBeforeImport,
   products: ProductPlan,
 ): VariantPlan {
   const index = indexMenu(present, products)
@@ -112,20 +112,20 @@ function isReason(value: object | undefined): value is Reason {
 }
 
 interface ProductVariants {
-  readonly byId: Map<number, PresentVariant>
+  readonly byId: Map<number, StoredVariant>
   /** Keyed by Spanish name, ignoring case and accents. */
-  readonly byName: Map<string, PresentVariant[]>
+  readonly byName: Map<string, StoredVariant[]>
 }
 
-function groupByProduct(variants: readonly PresentVariant[]): ReadonlyMap<number, ProductVariants> {
+function groupByProduct(variants: readonly StoredVariant[]): ReadonlyMap<number, ProductVariants> {
   const products = new Map<number, ProductVariants>()
   for (const each of variants) {
     const present = products.get(each.productId) ?? { byId: new Map(), byName: new Map() }
     products.set(each.productId, present)
     present.byId.set(each.id, each)
     const name = foldTitle(nameOf(each.translations))
-    const namesakes = present.byName.get(name)
-    if (namesakes) namesakes.push(each)
+    const sameNamed = present.byName.get(name)
+    if (sameNamed) sameNamed.push(each)
     else present.byName.set(name, [each])
   }
   return products
@@ -149,7 +149,7 @@ function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | R
 function variantOf(
   { name, id }: NameWithId,
   present: ProductVariants | undefined,
-): PresentVariant | Reason | undefined {
+): StoredVariant | Reason | undefined {
   if (id !== undefined) {
     return present?.byId.get(id) ?? reason('unknown_variant_id', { id })
   }
@@ -191,8 +191,8 @@ function optionOf(
   const product = optionProduct(option, index)
   if (isReason(product)) return product
   if (product.id === variantRows.product.id) return reason('row_option_of_itself')
-  const twin = variantRows.options?.find((each) => each.product.id === product.id)
-  if (twin) return reason('row_option_repeated', { row: twin.fila })
+  const sameOption = variantRows.options?.find((each) => each.product.id === product.id)
+  if (sameOption) return reason('row_option_repeated', { row: sameOption.fila })
   if ((variantRows.options?.length ?? 0) >= MAX_OPTIONS) {
     return reason('row_options_full', { maximum: MAX_OPTIONS })
   }
@@ -232,7 +232,7 @@ function plannedFrom({ product, present, firstRow, values, options }: VariantRow
   }
 }
 
-function factsOf({ quantity, required, translations }: PresentVariant) {
+function factsOf({ quantity, required, translations }: StoredVariant) {
   const name = (language: string) =>
     translations.find(({ language_code }) => language_code === language)?.name ?? ''
   return [
@@ -245,8 +245,8 @@ function factsOf({ quantity, required, translations }: PresentVariant) {
   ] as const
 }
 
-function isSame(present: PresentVariant, planned: PlannedVariant): boolean {
-  const whole = (variant: PresentVariant) =>
+function isSame(present: StoredVariant, planned: PlannedVariant): boolean {
+  const whole = (variant: StoredVariant) =>
     JSON.stringify([
       factsOf(variant),
       variant.options.map(({ productId, price }) => [productId, price]),
@@ -258,14 +258,14 @@ type Changes = RowResult['cambios']
 
 /** Reports a variant's changes with the variant's first row. */
 function variantChanges(
-  present: PresentVariant,
+  present: StoredVariant,
   planned: PlannedVariant,
   index: MenuIndex,
 ): Changes {
   const facts = changedFacts(factsOf(present), factsOf(planned))
-  const namesOf = ({ options }: PresentVariant) =>
+  const namesOf = ({ options }: StoredVariant) =>
     options.map(({ productId }) => index.byId(productId)?.name ?? '').join(', ')
-  const idsOf = ({ options }: PresentVariant) => options.map(({ productId }) => productId).join()
+  const idsOf = ({ options }: StoredVariant) => options.map(({ productId }) => productId).join()
   if (idsOf(present) === idsOf(planned)) return facts
   return [...facts, { campo: 'Opciones', antes: namesOf(present), despues: namesOf(planned) }]
 }

@@ -158,8 +158,8 @@ export interface CachedMenu {
 
 export interface GuestMenus {
   /**
-   * Returns the present menu. Compares the cached version with the database, because other nodes change menus. Concurrent
-   * requests for the same menu share one build.
+   * Returns the current menu. Compares the cached version with the database, because other nodes change menus.
+   * Concurrent requests for the same menu share one build.
    * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
    */
   read(request: MenuRequest): Promise<CachedMenu>

@@ -47,7 +47,9 @@ export function findFinishedNotes(tx: BoardTx): Promise<TraceRow[]> {
   ])
 }
 
-/** Removes the notes of ended orders, and marks the others. Returns the lines without notes. */
+/**
+ * Removes the notes of ended orders. Marks open orders, whose notes are removed later. Returns the lines without notes.
+ */
 export async function eraseNotes(
   tx: BoardTx,
   orders: readonly TraceRow[],

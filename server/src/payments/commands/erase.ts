@@ -34,8 +34,8 @@ export const paymentsErasure: ErasurePart = {
           SELECT FROM jsonb_path_query(s.figures::jsonb, '$.*[*].user.id') AS id WHERE id::bigint = ANY($2::bigint[]))`,
       [tx.branchId, users],
     )
-    // Stored answers about cash sessions contain names of people who charged, corrected or moved cash. So do printed papers,
-    // but their answers are stored without a branch.
+    // Stored answers about cash sessions contain names of people who charged, corrected or moved cash. Answers about
+    // printed papers contain names too, but are stored without a branch.
     await tx.query(
       `DELETE FROM idempotency_keys
         WHERE (branch_id = $1 AND path LIKE '/cajas/%') OR path = ANY($2::text[])`,

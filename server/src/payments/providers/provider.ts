@@ -6,7 +6,7 @@ export interface NewCharge {
   readonly attempt: {
     readonly currency: string
     readonly language: Language
-    /** The path in this app to which the provider's page leads back. */
+    /** The path in this app to which the provider's page returns the guest. */
     readonly returnTo: string
     /** The provider refuses to charge after this time. */
     readonly expiresAt: Date
@@ -38,7 +38,7 @@ export interface PaymentProvider {
   create(charge: NewCharge): Promise<OpenedCharge>
   status(ref: string): Promise<ChargeState>
   /**
-   * Pays back a part of a paid charge. A repeated call with the same key pays nothing more back.
+   * Pays back a part of a paid charge. A repeated call with the same key has no further effect.
    * @returns undefined if the provider refuses the refund permanently
    */
   refund(ref: string, amount: number, key: string): Promise<{ readonly ref: string } | undefined>

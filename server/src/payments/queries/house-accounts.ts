@@ -7,7 +7,7 @@ import { containsWords, queryPage } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
 import { houseAccountOnWire } from '../house-account.ts'
 
-/** A page of the accounts: the active ones first, then by name. */
+/** A page of the accounts: active accounts first, then by name. */
 export async function listHouseAccounts(
   db: Db,
   restaurantId: number,

@@ -41,7 +41,9 @@ export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
 /** SQL condition: the retries of the job `j` ended so long ago that it is no longer printed automatically. */
 const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${printRetryPeriodSql}`
 
-/** SQL: the waiting jobs of the printer `$1` at the time `$2`, without those that are no longer printed automatically. */
+/**
+ * SQL: the waiting jobs of the printer `$1` at the time `$2`, without those that are no longer printed automatically.
+ */
 const queueSql = `FROM print_jobs j ${printersSql}
       WHERE j.status = 'waiting' AND ${printerSql} = $1 AND NOT ${isStale('$2')}`
 
@@ -128,7 +130,7 @@ export type ClaimResult =
 
 /**
  * Stores how the claim of a print job ended. If nothing was printed, also removes the last stored content. Does nothing
- * if the job was claimed again meanwhile.
+ * if the job has been claimed again.
  */
 export async function recordResult(
   db: Db,

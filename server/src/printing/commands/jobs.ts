@@ -120,7 +120,7 @@ async function requirePrinter(tx: Db, branchId: number): Promise<void> {
   if (!branch?.printer) throw new DomainError('no_printer')
 }
 
-/** A person who requests printing waits at the printer, so waiting jobs become due. */
+/** Makes waiting jobs due, because the person who requests printing waits at the printer. */
 async function makeJobsDue(tx: PrintTx, branchId: number): Promise<void> {
   await tx.query(
     "UPDATE print_jobs SET next_attempt_at = $2 WHERE branch_id = $1 AND status = 'waiting' AND next_attempt_at > $2",

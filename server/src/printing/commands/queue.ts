@@ -1,6 +1,6 @@
 /**
- * SQL: queues a paper with the changes of the orders that the query `ids` selects, if an earlier paper of them may have
- * been printed. The changes are determined when the paper is sent.
+ * SQL: queues a paper with the changes of the orders that the query `ids` selects, if an earlier paper of these orders
+ * may have been printed. The changes are determined when the paper is sent.
  */
 export const queueChangesSql = (
   ids: string,

@@ -6,7 +6,7 @@ import { zPrintedSql } from '../queries/receipts.ts'
 export async function lockReceipt(
   tx: Db,
   billId: number,
-  /** Undefined: the stored one does not change. */
+  /** If undefined, the stored tax ID does not change. */
   guestTaxId: string | undefined,
 ): Promise<void> {
   await tx.query(

@@ -62,7 +62,7 @@ async function sumMonth(tx: Db, branch: number, month: string): Promise<void> {
 }
 
 /**
- * Sums all days of all branches again. Reports remain exact meanwhile, but take longer.
+ * Sums all days of all branches again. During this time, reports remain exact but take longer.
  * @returns the number of sums
  */
 export async function rebuildSales(pool: Pool): Promise<number> {

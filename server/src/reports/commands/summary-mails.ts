@@ -3,7 +3,7 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { Db } from '../../db/sql.ts'
 import { presentDaySql } from '../queries/present-day.ts'
 
-/** Stores the addresses that receive the summaries from the present business day on. */
+/** Stores the addresses that receive the summaries from the current business day on. */
 export async function setSummaryAddresses(
   tx: Db & { readonly now: Date },
   restaurantId: number,

@@ -82,7 +82,7 @@ export async function createRestaurant(
   return { restaurant, admin }
 }
 
-type PresentRow = Columns<'restaurants', 'logo' | 'translations' | 'version'>
+type CurrentRow = Columns<'restaurants', 'logo' | 'translations' | 'version'>
 
 /** Throws `not_found`, `stale`, `bad_image`; 422 without a Spanish name. */
 export async function updateRestaurant(
@@ -90,7 +90,7 @@ export async function updateRestaurant(
   body: PreparedBody<BodyOf<Calls['updateOwnRestaurant']>>,
   ifMatch?: number,
 ): Promise<void> {
-  const present = await queryOne<PresentRow>(
+  const present = await queryOne<CurrentRow>(
     tx,
     'SELECT logo, translations, version FROM restaurants WHERE id = $1',
     [tx.restaurantId],

@@ -6,7 +6,9 @@ import { linesJsonSql } from './order.ts'
 
 const amountSql = (column: string) => `trim_scale(pay.${column} / 100.0)`
 
-/** SQL: payments of the bill `b` and of bills merged into it, oldest first. No references, because guests read bills. */
+/**
+ * SQL: payments of the bill `b` and of bills merged into it, oldest first. No references, because guests read bills.
+ */
 const paymentsJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'id', pay.id, 'kind', pay.kind, 'of', pay.of_id,
     'method', json_build_object('id', m.id, 'name', m.name, 'kind', m.kind),
@@ -17,7 +19,7 @@ const paymentsJsonSql = `(SELECT coalesce(json_agg(json_build_object(
     'at', iso(pay.at)) ORDER BY pay.id), '[]'::json)
   FROM payments pay JOIN payment_methods m ON m.id = pay.method_id WHERE pay.bill_id IN (SELECT merged_bills(b.id)))`
 
-/** SQL: the live discounts and courtesies of the bill `b` and its lines. */
+/** SQL: the active discounts and courtesies of the bill `b` and its lines. */
 const adjustmentsJsonSql = `(SELECT coalesce(json_agg(json_build_object('id', a.id, 'order_line_id', a.line_id,
     'kind', a.kind, 'tipo', CASE WHEN a.amount_c IS NULL THEN 'porcentaje' ELSE 'monto' END,
     'valor', trim_scale(coalesce(a.amount_c, a.basis_points) / 100.0)) ORDER BY a.id), '[]'::json)

@@ -17,7 +17,7 @@ import { soldOutInOneOrAllSql, sortOrderSql } from '../../queries/json.ts'
 import { sectionDifferences } from '../differences.ts'
 import { planImport } from '../plan.ts'
 import type { ImportPlan, PlannedProduct, PlannedResult } from '../planned.ts'
-import type { PresentMenu, Section } from '../present.ts'
+import type { MenuBeforeImport, Section } from '../present.ts'
 import { reserveIds, writeVariants } from './write-variants.ts'
 
 /** The column Agotado ("sold out") applies to the session's branch, or to every branch if none is chosen. */
@@ -107,7 +107,10 @@ function refuseRows(rows: readonly PlannedResult[], sent: ImportBody['filas']): 
   })
 }
 
-async function readPresent(db: Db, { restaurantId, branchId }: ImportOffice): Promise<PresentMenu> {
+async function readPresent(
+  db: Db,
+  { restaurantId, branchId }: ImportOffice,
+): Promise<MenuBeforeImport> {
   const id = [restaurantId]
   return {
     country: await readCountry(db, restaurantId),
