@@ -24,7 +24,7 @@ interface Refusal {
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
-  /** The text for each invalid field, keyed by the path of the field; empty if the refusal concerns no field. */
+  /** The text for each invalid field, by the field's path. Empty if no field is invalid. */
   readonly errors: FieldErrors
   /** The current bill, if a charge was refused because its balance has changed. */
   readonly bill: Bill | undefined

@@ -100,7 +100,7 @@ function useBoardNotices() {
       title: texts.pos.refused,
       text: what ? `${what}. ${message}` : message,
       closeLabel: texts.common.close,
-      // A command from the outbox may be old, so the notice of its refusal is not hidden after 2 s.
+      // The person may have forgotten a command from the outbox, so the notice stays until it is closed.
       stays: hadWaited || isDiscarded,
     })
   })

@@ -55,7 +55,7 @@ function takeSheetEntry(): boolean {
 }
 
 /**
- * Gives a sheet without an address an entry in the history, so that Back closes the sheet and not the page.
+ * Adds a history entry for a sheet without an address, so that Back closes the sheet and not the page.
  * @param close called when the guest goes back
  * @returns a function that removes the entry after the sheet was closed in another way
  */

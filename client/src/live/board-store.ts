@@ -129,7 +129,7 @@ export function markAnswered(store: BoardStore, key: string, boardSeq: number | 
     )
     const isOver = (each: PendingCommand) =>
       isConfirmed(each, state.seq) ||
-      // Without a sequence number there is no event to wait for: the command is over if the board shows its effect.
+      // A response without a sequence number announces no event, so the command ends if the board shows its effect.
       (each.key === key && boardSeq === undefined && changesNothing(state.confirmed, each))
     return shownWith(
       state,

@@ -45,7 +45,7 @@ export type CommandResult<Type extends CommandType = CommandType> =
       readonly errors: FieldErrors
       /** The current bill, if the refusal contains it. */
       readonly bill: Bill | undefined
-      /** The server may have run the command. An equal command repeats its key until the answer is known. */
+      /** True if the server may have run the command. An equal command then repeats the key until it is answered. */
       readonly isUnanswered: boolean
     }
 
@@ -248,7 +248,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     },
   })
 
-  // The outbox decides which commands are pending. It also has commands of other tabs and from before a reload.
+  // The outbox also contains commands of other tabs and from before a reload.
   outbox.state.subscribe(({ entries }) => {
     const { pending } = store.getState()
     for (const each of pending) {

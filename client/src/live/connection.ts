@@ -44,7 +44,7 @@ const SNAPSHOT_AFTER = 2
 const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
 /** How long events may take to arrive after the server announced a higher sequence number. */
 const GRACE_MS = 1000
-/** A message older than this was delayed, or the device's clock was set forward. The next join shows which. */
+/** A message that seems older was delayed, or the device's clock was set forward. A join measures the clock again. */
 const LATE_MESSAGE_MS = 5000
 const RETRY_MS = { first: 500, longest: 3000 } as const
 /** Delay between attempts to open a socket while polls fail too. Browsers throttle sockets that fail often. */
@@ -286,7 +286,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     return true
   }
 
-  // 3. Apply: in sequence without gaps, and once per frame for all events that arrived meanwhile.
+  // 3. Apply: in sequence without gaps, and once per frame.
   function receive(message: EventsMessage): void {
     follower = holdMessage(follower, message)
     lastMessageAt = clock.now()
@@ -375,7 +375,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       // The socket may be dead without an error. Only a response to a join proves that it works.
       if (phase === 'joined') return join()
     }
-    // Waking up causes several browser events. Later ones do not interrupt the attempt that the first one started.
+    // A device that wakes up causes several browser events. Only the first one starts an attempt.
     const isFresh = phase === 'opening' && clock.now() - returnedAt < BURST_MS
     const isIdle = phase !== 'joined' && onlineStatus.isOnline()
     if (!isFresh && (isSilent() || isIdle)) {

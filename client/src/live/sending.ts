@@ -45,7 +45,7 @@ export async function sendUntilAnswered<Response>(
   }
 }
 
-/** Stamps commands. A command whose answer is unknown has the same stamp when it is sent again. */
+/** Stamps commands. A repeated command gets the same stamp until its answer is known. */
 export function createSending(clock: Pick<Clock, 'after'>, epoch: () => string | undefined) {
   /** By the identity of the command. */
   const unanswered = new Map<string, CommandStamp>()
@@ -54,7 +54,7 @@ export function createSending(clock: Pick<Clock, 'after'>, epoch: () => string |
     newStamp,
     isUnanswered: (identity: string) => unanswered.has(identity),
     stampOf: (identity: string) => unanswered.get(identity) ?? newStamp(),
-    /** Called when the outbox takes over a command. An equal command is then a new one. */
+    /** Called when the outbox takes over a command. An equal command then gets a new stamp. */
     forget: (identity: string) => void unanswered.delete(identity),
     async send<Response>(
       identity: string,
@@ -74,8 +74,8 @@ export function createSending(clock: Pick<Clock, 'after'>, epoch: () => string |
 }
 
 /**
- * Whether the server may have run a command, after an error. It decides 401, 403, 429 and wrong PINs before it looks for
- * a stored answer, so an earlier attempt may have succeeded.
+ * True if the server may have run the command. After 401, 403, 429 or a wrong PIN, an earlier attempt may have
+ * succeeded, because the server refuses these requests before it looks for a stored response.
  */
 function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
   if (!(error instanceof ApiError)) return error instanceof NetworkError || wasUnanswered

@@ -23,7 +23,7 @@ export interface SentCommand<Type extends CommandType = CommandType> {
 
 type SentCommands = readonly SentCommand[]
 
-/** True if the server still knows the command's key. */
+/** True while the server stores the response to the command. */
 const isRepeatable = ({ at }: SentCommand) => Date.now() - at < IDEMPOTENCY_KEY_RETENTION_MS
 
 function readCommands(text: string | null): SentCommands {

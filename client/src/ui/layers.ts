@@ -34,7 +34,7 @@ function isEscape({ key, repeat, isComposing, target }: KeyboardEvent): boolean 
   return !(target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]'))
 }
 
-/** Calls `onEscape` only while this dialog is on top. A double tap that closes it closes no other dialog. */
+/** Calls `onEscape` only while this dialog is on top. */
 export function useEscape(isOpened: boolean, onEscape: () => void): void {
   const latest = useEffectEvent(onEscape)
   useLayoutEffect(() => {

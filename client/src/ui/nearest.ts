@@ -19,7 +19,7 @@ export function positionOf(element: Node): DomPosition {
   return { target: parentNode ?? document.body, previousSibling, nextSibling }
 }
 
-/** Searches after the gap, then before it, in each ancestor up to the labelled region; else returns the region. */
+/** Searches each ancestor up to the labelled region, first after the gap, then before it. Default: the region. */
 export function nearestFocusable(gap: DomPosition): HTMLElement | undefined {
   const region = closestElement(gap.target, REGION)
   if (!region) return undefined

@@ -10,7 +10,7 @@ import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { useTimeZone } from '../boardViews.ts'
 import classes from './BillPayments.module.css'
 
-/** The part of a payment that can be refunded: of its amount with the excess, and of its tip. */
+/** The amounts of a payment that can still be refunded. `amount` includes an excess. */
 export interface PaymentRest {
   readonly amount: number
   readonly tip: number

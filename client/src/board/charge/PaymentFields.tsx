@@ -34,7 +34,7 @@ interface Props {
   readonly onChange: (row: ChargeRow) => void
 }
 
-/** Suggested tips that can be paid with this method: in cash, multiples of the smallest coin. */
+/** The suggested tips, rounded to `step`: in cash, to the smallest coin. */
 function payableTips(tips: readonly SuggestedTip[], step: number): readonly SuggestedTip[] {
   return tips
     .map(({ percentage, tip }) => ({

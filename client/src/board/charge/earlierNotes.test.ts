@@ -42,7 +42,7 @@ test('reads the notes of an earlier release, and omits damaged ones', () => {
   expect(readEarlierNotes('{')).toEqual([])
 })
 
-test('a note is sent with its own ID as key, so that the server stores it once', async () => {
+test('sends a note with its ID as the key, so that the server stores the note once', async () => {
   const { runner, sent } = runnerOf()
   expect(await handOver(runner, NOTE)).toBe(true)
   expect(sent).toEqual([
@@ -63,7 +63,7 @@ test('a note is sent with its own ID as key, so that the server stores it once',
   ])
 })
 
-test('a charge without an answer is repeated before its note is sent', async () => {
+test('repeats an unanswered charge before it sends the note', async () => {
   const charged = runnerOf(DONE)
   expect(await handOver(charged.runner, SENT)).toBe(true)
   expect(charged.sent.map(({ command }) => command.type)).toEqual(['chargeBill'])
@@ -76,7 +76,7 @@ test('a charge without an answer is repeated before its note is sent', async () 
   expect(changed.sent.map(({ command }) => command.type)).toEqual(['chargeBill', 'noteCash'])
 })
 
-test('a note stays on the device until the server stores it, or refuses it as a note of another log', async () => {
+test('keeps a note on the device until the server stores it, or refuses it as a note of another log', async () => {
   expect(await handOver(runnerOf({ state: 'queued' }).runner, NOTE)).toBe(false)
   expect(await handOver(runnerOf({ state: 'ignored' }).runner, NOTE)).toBe(false)
   expect(await handOver(runnerOf(UNANSWERED).runner, NOTE)).toBe(false)

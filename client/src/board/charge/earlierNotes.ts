@@ -89,7 +89,7 @@ async function handOverAll(
   commands: CommandRunner,
 ): Promise<void> {
   for (const note of store.getState()) {
-    // Another tab may have sent the note meanwhile.
+    // Another tab may have sent the note during an earlier request.
     if (!store.getState().some(({ id }) => id === note.id)) continue
     if (await handOver(commands, note)) {
       store.change((all) => all.filter(({ id }) => id !== note.id))

@@ -70,7 +70,7 @@ test.each([
   expect(shown()).toEqual(expected)
 })
 
-test('measures the 12 hours with the server’s clock', async () => {
+test('measures the time since the bill was closed with the server’s clock', async () => {
   const { receive, shown, setServerTime } = await openWithClosedBill()
   vi.setSystemTime(CLOSED_MS + 48 * HOUR_MS)
   setServerTime(CLOSED_MS + HOUR_MS)

@@ -56,7 +56,7 @@ function openLink(): void {
   timers.end('silence')
   const { code: mesa } = visit.getState()
   if (mesa === null) return timers.end('poll')
-  // Meanwhile, the table or the person may change, and a newer connection may begin.
+  // Before both are loaded, the table or the person may change, and a newer connection may begin.
   Promise.all([currentPerson(), import('../../live/socket.ts')])
     .then(link.ifCurrent(([{ token }, { openSocket }]) => follow(mesa, token, openSocket)))
     .catch(

@@ -92,7 +92,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const shares = usePayableShares(bill)
   const own = shares.find(({ guest }) => guest !== null && guest.id === guestId)
   const [picked, setChosen] = useState<Chosen | undefined>(own?.id)
-  // If a share is unpaid, a guest without a share must choose an amount. Otherwise, the whole balance is chosen.
+  // A guest without a share must choose an amount while any share is unpaid.
   const chosen = picked ?? (bill.shares.every(isPaidShare) ? 'whole' : undefined)
   const [other, setOther] = useState('')
   const [percentage, setPercentage] = useState(0)

@@ -12,7 +12,7 @@ interface CallOfRow extends Call {
   readonly body: z.ZodType<{ readonly id: number }>
 }
 
-/** The update that makes an entity inactive or invisible: it gets the fields of `as`. */
+/** The update that makes an entity inactive or invisible. `as` contains the changed fields. */
 interface Retirement<Row>
   extends Pick<NonNullable<DeleteDialogProps<Row>['retire']>, 'label' | 'confirm'> {
   readonly update: CallOfRow
