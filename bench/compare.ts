@@ -12,7 +12,7 @@ export interface Spread {
   readonly high: number
 }
 
-/** The costs `ours` and `floor` (the minimal solution) are medians. The spread is that of ours ÷ floor per round. */
+/** The spread of ours ÷ floor per round. `ours` and `floor` are the median costs of the product and of a minimal server. */
 export interface Ratio extends Spread {
   readonly ours: number
   readonly floor: number

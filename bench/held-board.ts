@@ -49,7 +49,7 @@ export async function withholdEvents(page: Page): Promise<void> {
 
 const COUNTED = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'])
 
-// Runs the statements in a timer, because the browser's script time excludes code that the debugger evaluates.
+// The statements run in a timer, because the browser's script time excludes code that the debugger evaluates.
 const drawn = (statements: string) => `new Promise((done) => setTimeout(() => {
   ${statements};
   requestAnimationFrame(() => requestAnimationFrame(done))

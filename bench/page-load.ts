@@ -4,7 +4,7 @@ export interface Visit {
   readonly url: string
   readonly awaitedText: string
   readonly storage?: Readonly<Record<string, string>>
-  /** `PageLoad.weighed` sums the response bytes of URLs that end with this text. */
+  /** `PageLoad.weighed` is the sum of the response bytes of URLs that end with this text. */
   readonly weighedPath?: string
 }
 

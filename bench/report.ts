@@ -7,7 +7,7 @@ export interface Figure {
   readonly unit: string
   /** The range of the middle 60 % of the rounds' values. */
   readonly span?: readonly [low: number, high: number]
-  /** The two costs or rates of which `value` is the ratio: `12.1 ms ÷ 9.8 ms`. */
+  /** The two costs or rates whose ratio is `value`, such as `12.1 ms ÷ 9.8 ms`. */
   readonly from?: string
   readonly goal?: { readonly atMost: number } | { readonly atLeast: number }
   readonly doubts?: readonly string[]

@@ -11,7 +11,7 @@ import { nowMs } from './compare.ts'
 const PATIENCE_MS = 15_000
 const AT_ONCE = 25
 
-/** A screen has read the log of `epoch` up to the sequence number `since`. */
+/** The position of a screen: it has read the log of `epoch` up to the sequence number `since`. */
 export interface Position {
   readonly epoch: string
   readonly since: number

@@ -79,7 +79,7 @@ function take() {
       if (!isCode(error, 'ENOENT')) throw error
       return false
     }
-    // If another process took the lock between the reading and the renaming, its lock is restored.
+    // Another process may have taken the lock before the renaming. Then its lock is restored.
     if (readFileSync(aside, 'utf8') === theirs) rmSync(aside)
     else renameSync(aside, path)
   }

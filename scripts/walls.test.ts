@@ -61,7 +61,7 @@ it('has, for each import rule, an example that violates the rule', () => {
   expect(Object.keys(violations)).toEqual(dependencyRuleNames)
 })
 
-it('finds the violation in each example, and no other', () => {
+it('finds exactly one violation in each example', () => {
   const planted = Object.values(violations).map(([file, imported]) => [
     file,
     `import '${imported}'`,

@@ -1,4 +1,4 @@
-/** Sends random commands to two nodes while sockets reconnect. Then boards must match the database tables and the log. */
+/** Sends random commands to two nodes while sockets reconnect. Afterwards, boards must equal the tables and the log. */
 
 import { once } from 'node:events'
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -37,7 +37,7 @@ let till: Till
 /** Snapshots from memory before the first command, and after the first writer has finished. */
 let start: FullCatchUp
 let halfway: FullCatchUp
-/** The board that the tables give after the last command. */
+/** The board that is built from the tables after the last command. */
 let end: Awaited<ReturnType<typeof readSnapshot>>
 let log: BoardEvent[]
 let steady: Screen[] = []
@@ -403,7 +403,7 @@ afterAll(() => {
   for (const each of [...steady, ...roamed.map(({ screen }) => screen), ...boards]) each.close()
 })
 
-test('sockets and boards of the app show the server’s board, even after reconnecting', async () => {
+test('every screen shows the server’s board, even after reconnecting', async () => {
   expect(roamed.reduce((sum, { drops }) => sum + drops, 0)).toBeGreaterThan(ROAMERS)
   for (const screen of [...steady, ...roamed.map((each) => each.screen)]) {
     await screen.reaches(end.seq)
@@ -415,13 +415,13 @@ test('sockets and boards of the app show the server’s board, even after reconn
   }
 })
 
-test('payments, corrections, splits and merges are in the log', () => {
+test('the log contains payments, corrections, splits and merges', () => {
   const types = new Set(log.map(({ type }) => type))
   for (const type of ['bill.paid', 'bill.reversed', 'bill.split', 'bill.merged'] as const)
     expect(types).toContain(type)
 })
 
-test('the snapshots from the memory of both nodes have the text that the tables give', async () => {
+test('snapshots from the memory of both nodes have the same JSON as snapshots from the tables', async () => {
   for (const node of [world, peer]) {
     const { seq, snapshot } = await catchUp(node)
     expect(seq).toBe(end.seq)
@@ -447,14 +447,14 @@ test('replaying the log after any snapshot produces the current board', () => {
   }
 })
 
-test('a replay that skips the events of one order differs from the board', () => {
+test('replaying the log without the events of one order does not produce the board', () => {
   const last = end.snapshot.orders.at(-1)
   const rest = log.filter((event) => event.seq > start.seq && !(last && isAbout(event, last.id)))
   expect(rest.length).toBeLessThan(end.seq - start.seq)
   expect(sameText(fold(start.snapshot, rest), end.snapshot)).toBe(false)
 })
 
-test('the API requests for floor, orders and bills return the same state as the board', async () => {
+test('the calls for floor, orders and bills return the state of the board', async () => {
   const at = { params: { sucursal: tenant.branch.id } }
   const tables = {
     branch: (await tenant.admin.call(calls.floor, at)).body,
@@ -501,7 +501,7 @@ function isAbout(event: BoardEvent, orderId: number): boolean {
   return event.type.startsWith('order.') && event.data !== null && event.data.id === orderId
 }
 
-test('the boards in the memory of both nodes equal the tables', async () => {
+test('the boards in the memory of both nodes equal the boards from the tables', async () => {
   const branchId = tenant.branch.id
   const body = {
     table_id: tenant.branch.tables[0].id,

@@ -64,7 +64,7 @@ test('`npm run dev` serves the API and both web apps from one address', async ()
   expect(await page('/menu')).toContain('/src/customer/')
 })
 
-test('`npm run dev` serves saved changes, and waits while the sources are broken', async () => {
+test('`npm run dev` serves saved changes, and delays requests while the sources contain an error', async () => {
   const file = join(folder, 'server/src/observability/health.ts')
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, `${source}\nconst = 1\n`)

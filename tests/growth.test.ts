@@ -67,7 +67,7 @@ async function scansOf(explain: string, { text, values }: Statement): Promise<st
 }
 
 interface RecordedStatement extends Statement {
-  /** Statements of transactions are checked with their generic plan, which serves all parameter values. */
+  /** True for a statement in a transaction. Such a statement is checked with its generic plan. */
   readonly isInTransaction: boolean
 }
 

@@ -12,7 +12,7 @@ import { seedOfRun } from './support/seed.ts'
 import { createApiClient } from './support/world.ts'
 
 const NODES = 3
-/** Shorter than the interval of the cleanup, which would end revoked sessions in any case. */
+/** Shorter than the interval of the cleanup, which also ends revoked sessions. */
 const AT_ONCE = { timeout: 10_000, interval: 10 }
 
 let topology: Topology
@@ -48,7 +48,7 @@ test('no acknowledged command is lost when one node crashes and another node res
   faultRun.printFigures('a node dies, another is updated')
 })
 
-test('lost notifications between nodes delay updates by seconds only', async () => {
+test('updates are late by seconds at most if notifications between nodes are lost', async () => {
   await faultRun.during(async () => {
     await faultRun.causeFault(dropNotifications)
     await untilListening()
@@ -60,7 +60,7 @@ test('lost notifications between nodes delay updates by seconds only', async () 
   faultRun.printFigures('the nodes hear nothing of each other')
 })
 
-test('the checks detect an acknowledged order that is missing', async () => {
+test('the check detects a missing order that was acknowledged', async () => {
   const [first] = faultRun.run.acknowledged
   if (!first) throw new Error('nobody ordered')
   faultRun.run.acknowledged.push({ ...first, orderId: first.orderId + 1_000_000 })
@@ -68,7 +68,7 @@ test('the checks detect an acknowledged order that is missing', async () => {
   faultRun.run.acknowledged.pop()
 })
 
-test('the nodes execute a command once even if it is sent to all of them', async () => {
+test('a command that is sent to all nodes is executed once', async () => {
   const { token } = await faultRun.sitDown(0)
   const sent = {
     body: { mesa: faultRun.codeOf(0), products: faultRun.choose() },
@@ -158,7 +158,7 @@ async function dropNotifications(): Promise<void> {
   })
 }
 
-/** Waits until all nodes listen again. As notifications are dropped, new events reach nodes only through the log. */
+/** Waits until all nodes listen again. */
 async function untilListening(): Promise<void> {
   const lines = () =>
     faultRun.withDatabase((db) =>

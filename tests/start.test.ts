@@ -41,7 +41,7 @@ function start(settings: Record<string, string>): StartedServer {
   return started
 }
 
-/** Expects the start to fail with a single line on stderr, and returns this line. */
+/** Starts a server that must fail with one line on stderr. Returns this line. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const started = start(env)
   expect(await started.exitCode).toBeGreaterThan(0)
@@ -69,11 +69,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('the start rejects an invalid setting with one line that names the setting', async () => {
+test('the server rejects an invalid setting with one line that names the setting', async () => {
   expect(await refusalOf({ PORT: 'http' })).toBe('PORT: debe ser un número de 0 a 65535')
 })
 
-test('the start reports an unreachable database without showing the database password', async () => {
+test('the server reports an unreachable database without printing the database password', async () => {
   const line = await refusalOf({
     DATABASE_URL: 'postgres://orderi:muysecreta@127.0.0.1:1/orderi',
     JWT_SECRET,
@@ -82,7 +82,7 @@ test('the start reports an unreachable database without showing the database pas
   expect(line).not.toContain('muysecreta')
 })
 
-test('the start refuses a PostgreSQL version that is too old', async () => {
+test('the server does not start with a PostgreSQL version that is too old', async () => {
   const port = await listenSomewhere(fakePostgres('14.9', 140_009))
   const line = await refusalOf({
     DATABASE_URL: `postgres://orderi@127.0.0.1:${port}/orderi`,
@@ -93,7 +93,7 @@ test('the start refuses a PostgreSQL version that is too old', async () => {
   )
 })
 
-test('the start fails and stops its database if the port is in use', async () => {
+test('the server stops its database and exits if the port is in use', async () => {
   const port = await listenSomewhere(createServer())
   copyPreparedData(dataDir)
   expect(await refusalOf({ PORT: String(port), DEMO: '0' })).toBe(
@@ -165,7 +165,7 @@ async function loginDuringStop(server: StartedServer, url: string, body: object)
   return response
 }
 
-test('the server is healthy only once the first superadmin can log in', async () => {
+test('the server reports itself healthy only after the first superadmin can log in', async () => {
   const database = await createTestDatabase()
   const port = String(await freePort())
   const admin = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: 'una clave larga' }

@@ -9,7 +9,7 @@ import { CALLS_WITH_ID, VALID_REQUESTS } from './support/contract/valid-requests
 import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 
-/** The highest access level of each role. Role names are relative to the first restaurant. */
+/** The highest access level of each role in the first restaurant. */
 const ROLES = {
   nobody: 'P',
   guest: 'C',
@@ -171,7 +171,7 @@ async function fingerprint(): Promise<unknown> {
 
 const dish = (product_id: unknown) => ({ product_id: Number(product_id), quantity: 1 })
 
-describe('rows of another branch or restaurant are out of reach', () => {
+describe('rows of another branch or restaurant', () => {
   let before: unknown
   beforeAll(async () => {
     before = await fingerprint()
@@ -235,7 +235,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     ['startRestaurant', 'admin', { restaurant: ids.own.restaurant, branch: ids.foreign.branch }],
   ]
   test.each(mixed)(
-    '%s refuses rows of another restaurant even among permitted rows',
+    'the call %s refuses a list that contains both permitted rows and rows of another restaurant',
     async (name, role, body) => {
       expect((await clients[role].send(calls[name], body)).status).toBe(404)
       expect(await fingerprint()).toEqual(before)
@@ -307,7 +307,7 @@ test('a waiter’s list of branches contains only their branches', async () => {
   expect(body.data.map((branch) => branch.id)).toEqual([own.branch.id])
 })
 
-test('a guest reads and changes only their own bills', async () => {
+test('a guest can read and change only their own bills', async () => {
   const [, table] = own.branch.tables
   if (!table) throw new Error('no table')
   const neighbour = await enterAs(world, table, 'Vecina')

@@ -170,7 +170,7 @@ const handlers = {
     payment: Payment,
   ) {
     const waiter = createWaiter(url, token)
-    // Connects first, because only the first command would include the connection time.
+    // Connects before the measurement, because otherwise the first command would include the connection time.
     await waiter.send('GET', '/api/health')
     const costs: number[] = []
     await playCharged(waiter, body, payment, async ({ seq, sentAt }) => {
@@ -270,7 +270,7 @@ const handlers = {
     return { calls: polls, bytes: bytesOf(url) }
   },
 
-  /** Gets a page, or posts to it if there is a body. Returns the mean ms per request. */
+  /** Sends GET requests, or POST requests if there is a body. Returns the mean ms per request. */
   async read(
     url: string,
     token: string,
@@ -300,7 +300,7 @@ const handlers = {
     })
   },
 
-  /** Opens one guest for each table code. */
+  /** Starts one guest's visit for each table code. */
   async seatGuests(url: string, codes: readonly string[]): Promise<string[]> {
     const waiter = createWaiter(url, '')
     const tokens: string[] = []

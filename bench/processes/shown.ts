@@ -1,4 +1,4 @@
-/** Screens that wait for a mark in the bytes of a message. They parse no message, so they cost the same on each server. */
+/** Screens that wait for a mark in the bytes of a message. They parse no message, so their cost is equal for all servers. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf } from '@orderi/shared/contract/call'
@@ -110,7 +110,7 @@ const handlers = {
    */
   async orders(name: string, { url, path, token, body }: Order, times: number): Promise<number[]> {
     const waiter = createWaiter(url, token)
-    // Connects first, because otherwise only the first order would include the connection time.
+    // Connects before the measurement, because otherwise the first order would include the connection time.
     await waiter.send('GET', '/api/health')
     const costs: number[] = []
     while (costs.length < times) {

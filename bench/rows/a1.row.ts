@@ -1,4 +1,4 @@
-/** Compares the time from publishing an event until the last screen has it with that of a bare loop over WebSockets. */
+/** Compares the time to send an event to all screens with the time of a plain loop over WebSockets. */
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
@@ -67,7 +67,7 @@ test('a1: time to send an event to many screens', async () => {
       await sender.ask('read', branch.id, seq)
       await tell(teller === 'product' ? 'bare' : 'product', seq)
       const cost = await tell(teller, seq)
-      // The cost is negative if the product's periodic check of the log sent the commit first. Then measures again.
+      // A negative cost means that the product's periodic check of the log has already sent the commit.
       return cost > 0 ? cost : once(teller)
     }
     const ratio = await compare(

@@ -1,4 +1,4 @@
-/** Compares the time from sending an order until the last screen shows it with that of the minimal restaurant. */
+/** Compares the time from sending an order until the last screen shows the order with that of the minimal server. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { makeTenant } from '../../tests/support/tenant.ts'
@@ -14,7 +14,7 @@ interface Goals {
   readonly p99?: number
 }
 
-/** Goals for the ratio to the minimal restaurant, and in ms. */
+/** Goals for the ratio to the minimal server, and for the time in ms. */
 const CROWDS: readonly { screens: number; ratio: Goals; ms: Goals }[] = [
   { screens: 1, ratio: {}, ms: { p50: 10 } },
   { screens: 50, ratio: { p50: 1.4 }, ms: { p50: 15 } },
@@ -71,7 +71,7 @@ const floor = {
   },
 }
 
-test('time from sending an order until the last screen shows it', async () => {
+test('a2: time from sending an order until the last screen shows it', async () => {
   const figures: Figure[] = []
   for (const { screens, ratio: goals, ms } of CROWDS) {
     await shown.ask('open', 'ours', ours.screens, screens)

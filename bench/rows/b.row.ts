@@ -20,7 +20,7 @@ const SCREENS = 20
 const CLIENTS = 8
 const ORDERS = 500
 const EMPTY_POSTS = 1500
-/** Number of orders before the measurement. With almost empty tables, PostgreSQL chooses untypical query plans. */
+/** Orders before the measurement. PostgreSQL chooses untypical query plans for almost empty tables. */
 const BEFORE = isShortRun ? 500 : 3000
 
 const node = await startNode()
@@ -101,7 +101,7 @@ async function clearTables(url: string): Promise<void> {
 
 async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
   const [{ token, session } = { token: '', session: '' }] = waiters
-  // The table is not in the branch of the waiter's session, so that the recorded IDs of the two branches differ.
+  // A table of another branch than the waiter's, so that the recorded IDs of the two branches differ.
   const table_id = tenant.branches[3]?.tables[2].id ?? 0
   const key = randomUUID()
   const world = await startWorld({ databaseUrl: node.databaseUrl })

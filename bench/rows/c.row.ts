@@ -1,4 +1,4 @@
-/** Compares the cost of an idle screen with a socket and of one that sends three requests every 5 s. */
+/** Compares the cost of an idle screen with a socket with that of a screen that sends three requests every 5 s. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEAD_INTERVAL_MS } from '@orderi/shared/board/messages'
 import { expect, test } from 'vitest'
@@ -62,7 +62,7 @@ const look = async () => ({
 })
 type Look = Awaited<ReturnType<typeof look>>
 
-/** Returns ms of CPU time per screen and minute. For polling, uses the planned number of calls, as some run late. */
+/** Returns ms of CPU time per screen and minute. Polling counts the planned calls, because some run late. */
 function costsBetween(before: Look, after: Look, minutes: number) {
   return {
     pushed: (after.pushed - before.pushed) / MOST / minutes,
@@ -70,7 +70,7 @@ function costsBetween(before: Look, after: Look, minutes: number) {
   }
 }
 
-test('cost of an idle screen', async () => {
+test('c: CPU time and queries of an idle screen', async () => {
   for (const { node, house } of idle) {
     const { tokens, branches } = house
     await load.ask('open', node.url, { url: node.url, tokens, branches })

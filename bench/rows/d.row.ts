@@ -12,7 +12,7 @@ const SCREENS = isShortRun ? 600 : 3000
 const BRANCHES = 20
 const WAVES = isShortRun ? 3 : 20
 const SCREENS_OF_A_WAVE = 500
-/** Rounds before the measurement. They compile code, whose memory must not count as memory of a screen. */
+/** Rounds before the measurement. Compiled code must not count as memory of a screen. */
 const WARM_UPS = 5
 
 const probe = await createProbe()
@@ -53,7 +53,7 @@ async function weightOf(url: string, probed: Probe): Promise<number> {
   return (full - empty) / SCREENS
 }
 
-test('server memory per joined screen', async () => {
+test('d: server memory per joined screen', async () => {
   for (let count = 0; count < WARM_UPS; count += 1) {
     await wave(bareUrl, SCREENS_OF_A_WAVE)
     await wave(node.url, SCREENS_OF_A_WAVE)

@@ -17,7 +17,7 @@ const SCREENS = 100
 const ORDERS = 60
 const LINES = 4
 const RETURNS = isShortRun ? 3 : 15
-/** Joins per screen and run. Linux counts CPU time in units of 10 ms, so a run must last much longer than that. */
+/** Joins per screen and run. Linux counts CPU time in units of 10 ms, so a run must last much longer. */
 const JOINS_EACH = 2
 
 const probe = await createProbe()
@@ -75,7 +75,7 @@ async function spent(since?: Position): Promise<number> {
 
 let moves = 0
 
-/** Changes the board, so that the screens need another snapshot than before. */
+/** Changes the board, so that the screens need a new snapshot. */
 async function moveOn(): Promise<void> {
   const estado = (['Preparando', 'Listo', 'Entregado'] as const)[Math.floor(moves / ORDERS)]
   const order_id = orders[moves % ORDERS]
@@ -103,7 +103,7 @@ async function comeBack() {
   return { builds, p99, ms: joined.ms }
 }
 
-test('cost of rejoining a board after a long absence', async () => {
+test('e: cost of rejoining a board after a long absence', async () => {
   const { tokens, branches } = house
   await load.ask('open', 'screens', { url: node.url, tokens, branches })
   const time = await compare(

@@ -14,7 +14,7 @@ const ROUNDS = isShortRun ? 1 : 3
 
 const node = await startNode()
 
-test('bytes and time until a page shows content', async () => {
+test('h: bytes and time until a page shows content', async () => {
   const browser = await openBrowser()
   const tenant = await makeTenant(node)
   await writeMenu(tenant)

@@ -14,7 +14,7 @@ import { costFigure, type Figure } from '../report.ts'
 
 const STARTS = isShortRun ? 2 : 5
 const LOOKED_AT_EVERY_MS = 3000
-/** A server that uses less CPU time than this in `LOOKED_AT_EVERY_MS` counts as idle. */
+/** A server is idle if it uses less CPU time in `LOOKED_AT_EVERY_MS`. */
 const IDLE_MS = 100
 const LOOKS = 5
 const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
@@ -76,7 +76,7 @@ async function look() {
 }
 type Held = Awaited<ReturnType<typeof look>>
 
-test('time to start, time to stop, and memory when idle', async () => {
+test('i: time to start, time to stop, and memory when idle', async () => {
   const first = await start()
   await untilIdle()
   const stops = [await first.stop()]

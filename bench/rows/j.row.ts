@@ -1,4 +1,4 @@
-/** Compares a busy branch in a database of many branches with the same branch in a database of its own. */
+/** Compares the costs of a busy branch with and without many other branches in its database. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import {
@@ -100,7 +100,7 @@ const MEASURES = [
   },
 ]
 
-test('cost of a busy branch when the database holds many more branches', async () => {
+test('j: cost of a busy branch in a database with many branches', async () => {
   const figures: Figure[] = []
   for (const { what, screens, measure } of MEASURES) {
     for (const { name, at } of [smallest, ...larger]) {

@@ -1,4 +1,4 @@
-/** Compares guests' orders with the minimal server that can take an order, and with waiters' orders. Limits are on. */
+/** Compares the cost of guests' orders with that of waiters' orders, and with that of orders on a minimal server. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { runStatement } from '../../server/src/db/testing.ts'
@@ -12,7 +12,7 @@ import { type Figure, quotientFigure, rateFigure, ratioFigure } from '../report.
 
 const RESTAURANTS = 10
 const CLIENTS = 8
-/** Longer bills would measure only the length of the bill. */
+/** Few, because longer bills cost more per order. */
 const ORDERS_OF_GUEST = 6
 const GUESTS_OF_CLIENT = isShortRun ? 1 : 4
 const GUESTS_WITHIN = 1.15
@@ -140,7 +140,7 @@ const CROWDS = [
   { name: '8 clients in one branch', clients: CLIENTS, houses: 1, atLeast: 0.6 },
 ]
 
-test('orders of guests beside the floor and beside waiters', async () => {
+test('l: cost of guests’ orders, compared with waiters’ orders and a minimal server', async () => {
   const figures: Figure[] = []
   for (const { name, clients, houses, atLeast } of CROWDS) {
     const crowd = { clients, tenants: tenants.slice(0, houses) }

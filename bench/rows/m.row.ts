@@ -1,4 +1,4 @@
-/** Compares frequent reads with an Express route that sends the same bytes. */
+/** Compares the cost of frequent reads with that of an Express route that sends the same bytes. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { makeTenant } from '../../tests/support/tenant.ts'
@@ -55,7 +55,7 @@ const READS = [
   },
 ]
 
-test('frequent reads beside a route that sends the same bytes', async () => {
+test('m: cost of frequent reads, compared with a route that sends the same bytes', async () => {
   const token = tenant.waiter.token ?? ''
   const figures: Figure[] = []
   for (const { what, path: ourPath, body } of READS) {

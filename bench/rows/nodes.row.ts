@@ -25,7 +25,7 @@ const tokens = branches.map(() => token)
 await load.ask('open', 'here', { url: node.url, tokens, branches })
 await load.ask('open', 'there', { url: other.url, tokens, branches })
 
-test('delivery delay on the same node and on another node', async () => {
+test('nodes: time to deliver an event on the same node and on another node', async () => {
   const figures: Figure[] = []
   for (const writers of WRITERS) {
     const tables = Array.from({ length: writers }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Sends commands with an idempotency key. Repeats each request until the response is final or `patienceMs` is over. */
+/** Sends commands with an idempotency key. Repeats each request until the response is final or its time-out ends. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
@@ -34,7 +34,7 @@ export interface Api {
 export interface ApiOptions {
   readonly url: string
   readonly tally: Tally
-  /** Calls end without a response after this many milliseconds. */
+  /** The time-out of a call, including its retries, in milliseconds. */
   readonly patienceMs: number
   readonly signal: AbortSignal
 }
@@ -81,7 +81,7 @@ function settle<T>(answer: Answer | undefined, tally: Tally): Reply<T> {
     return { ok: true, body: answer.body as T }
   }
   const { code, message } = refusalIn(answer)
-  // A waiter may have charged the bill first.
+  // These refusals are no defects: for example, a waiter may have charged the bill first.
   if (answer?.status === 409 || code === 'no_bill') tally.refused(code)
   else tally.failed(code)
   return { ok: false, code, message }

@@ -70,7 +70,7 @@ export interface SimulationSummary extends Counts {
 }
 
 /**
- * Continues when the server is down for a while.
+ * Continues after short outages of the server.
  * @throws SimulationFailure when the run cannot start
  */
 export async function runSimulation(options: SimulationOptions): Promise<SimulationSummary> {

@@ -15,13 +15,13 @@ export interface Rush {
   readonly random: Random
   readonly screen: BoardWatch
   /**
-   * Starts `work`. The end of the run aborts it and waits for it. The promise resolves when `work` settles, and never
-   * rejects.
+   * Starts `work`. At its end, the run aborts `work` and waits for it. The promise resolves when `work` settles, and
+   * never rejects.
    */
   begin(work: () => Promise<void>): Promise<void>
 }
 
-/** Whether to send a money command now: until it has succeeded once in the run, and by chance afterwards. */
+/** True until the command about money has succeeded once in the run. Afterwards random. */
 export function isDue(
   { place, tally }: Rush,
   random: Random,
@@ -32,7 +32,7 @@ export function isDue(
   return random.chance(probability) || isFirst
 }
 
-/** Runs work for each entity that enters a state on the board, but never concurrently for one entity. */
+/** Runs `work` for each entity that enters a state on the board. Never runs it twice at once for the same entity. */
 export function onEnterState(
   rush: Rush,
   idsInState: () => Iterable<number>,

@@ -23,7 +23,7 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
   })
   let isFirst = true
   let retry: NodeJS.Timeout | undefined
-  // Socket.IO itself does not reconnect if the server closed the connection.
+  // Socket.IO does not reconnect by itself after the server has closed the connection.
   const comeBack = () => {
     if (socket.active) return
     clearTimeout(retry)

@@ -11,7 +11,7 @@ import { type AcknowledgedOrder, retryCall } from '../support/live/writers.ts'
 import type { FaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
-/** Injects violations and expects the checks to find each of them, and no others before and after. */
+/** Violates one guarantee after another. Expects the checks to find each violation, and none before and after. */
 export async function expectChecksDetectViolations(faultRun: FaultRun): Promise<void> {
   expect(await violationsOf(faultRun)).toEqual([])
   await expectLossyScreen(faultRun)
@@ -119,7 +119,7 @@ async function expectTampering(faultRun: FaultRun): Promise<void> {
   ])
 }
 
-/** Orders without an idempotency key. */
+/** Places an order without an idempotency key. */
 async function order(faultRun: FaultRun, marker: string): Promise<AcknowledgedOrder> {
   const guest = await faultRun.sitDown(0)
   const products = faultRun.choose().map((choice) => ({ ...choice, note: marker }))

@@ -9,13 +9,13 @@ import { violationsOf } from './violations.ts'
 
 const CROWD = bySuiteLength({ short: 100, long: 500 })
 const RETURNS = bySuiteLength({ short: 1, long: 2 })
-/** Time-out of each wait. It is longer with `LENGTH=long`, because 500 screens then share this machine. */
+/** Time-out of each wait. Longer with `LENGTH=long`, which opens 500 screens. */
 const CROWD_PATIENCE_MS = bySuiteLength({ short: PATIENCE_MS, long: 4 * PATIENCE_MS })
-/** Upper limit per screen: handshake and join each authenticate the person, and the join reads the log once. */
+/** Upper limit per screen, which authenticates a person at handshake and join, and reads the log once. */
 const QUERIES_PER_SCREEN = 12
 /** Upper limits for all other queries: `once` for the server's start, `perSecond` for the screens that poll. */
 const OTHER_QUERIES = { once: 300, perSecond: 60 }
-/** Upper limit. One build from the tables is enough, but a change of the board causes another build. */
+/** Upper limit. One build from the tables is enough, unless the board changes during the build. */
 const MAX_BUILDS = 5
 
 let crowd: readonly AppScreen[] = []
@@ -27,7 +27,7 @@ afterAll(() => {
   for (const screen of crowd) screen.close()
 })
 
-test('many new screens share reads of the board', async () => {
+test('builds the board from the tables only a few times when many screens join', async () => {
   await faultRun.during(() => faultRun.continueFor(500))
   const { branch, waiter } = faultRun.tenant
   const watched = { url: server.url, token: waiter.token ?? '', branch: branch.id }
@@ -39,7 +39,7 @@ test('many new screens share reads of the board', async () => {
     await everybodyIsLive()
   })
   expectCheap(cost)
-  // Both counters must work.
+  // The counters of builds and queries must work.
   expect(await buildsSoFar()).toBeGreaterThan(0)
   await vi.waitFor(
     async () => expect(await queriesSoFar()).toBeGreaterThan(before + CROWD),
@@ -48,7 +48,7 @@ test('many new screens share reads of the board', async () => {
   tell(`${CROWD} new screens`, cost)
 })
 
-test('many screens share reads of the board and become live again after a restart', async () => {
+test('builds the board only a few times when many screens reconnect after a restart', async () => {
   for (let count = 1; count <= RETURNS; count += 1) {
     await server.kill()
     await vi.waitFor(() => expect(liveOf(crowd)).toBe(0), CROWD_PATIENCE_MS)

@@ -40,7 +40,7 @@ test('refuses commands with Retry-After while PostgreSQL restarts or is unavaila
 
 // Mounting a small disk without root needs Linux user namespaces.
 test.skipIf(!canMountDisk())(
-  'refuses commands on a full disk without partial writes, and recovers once there is space',
+  'refuses commands while the disk is full, stores no partial writes, and recovers once there is space',
   async () => {
     await begin({ diskBytes: DISK_BYTES })
     await expectRecovery('disk full', bySuiteLength({ short: 1, long: 6 }), () =>

@@ -69,7 +69,7 @@ export interface FaultRun {
   /** Waits for the given time, and then until further commands are acknowledged and others are in flight. */
   continueFor(forMs: number): Promise<void>
   /**
-   * Causes a fault, and repairs it once no app screen shows “live”. Before the repair, no screen may show “live” again.
+   * Causes a fault. Repairs it when no app screen shows “live”. Until then, no screen may return to “live”.
    * Resolves when all screens show “live”.
    */
   outage(

@@ -16,7 +16,7 @@ const SHAKEN_MS = bySuiteLength({ short: 3000, long: 120_000 })
 /** Long enough for several head messages. A head message reveals a lost message, but can be lost as well. */
 const LIMIT_MS = 20_000
 
-/** More than one, because a single naive screen can show the right board by chance. */
+/** More than one, because one naive screen can show the correct board by chance. */
 const NAIVE_SCREENS = 6
 
 type NaiveScreen = Pick<BoardFollower, 'name' | 'shown' | 'close'>

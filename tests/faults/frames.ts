@@ -1,4 +1,4 @@
-/** Loses, doubles and delays messages; delayed messages arrive after later ones. */
+/** Drops, duplicates and delays messages. A delayed message arrives after messages that were sent later. */
 import type { Random } from '@orderi/shared/kernel/random'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 
@@ -14,9 +14,9 @@ interface FaultCounts {
 
 export interface MessageFaults {
   readonly faultCounts: Readonly<FaultCounts>
-  /** Wraps a message handler. Until `calm()` is called, messages to the handler are lost, doubled or delayed. */
+  /** Wraps a message handler. Until `calm()` is called, messages to the handler are dropped, duplicated or delayed. */
   shake<T>(deliver: (message: T) => void): (message: T) => void
-  /** Creates sockets whose received messages are lost, doubled or delayed until `calm()` is called. */
+  /** Creates sockets whose received messages are dropped, duplicated or delayed until `calm()` is called. */
   socketsTo(url: string): BoardSocketFactory
   calm(): void
 }

@@ -1,4 +1,4 @@
-/** One of two nodes freezes while it holds a lock: the other node refuses commands for a while and then continues. */
+/** Freezes one of two nodes while it holds a lock. The other node refuses commands until the lock is released. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { createPool } from '../../server/src/db/pool.ts'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
@@ -45,7 +45,7 @@ test('refuses commands on a node while a frozen node holds the branch lock', asy
   faultRun.printFigures('a node frozen with the lock')
 })
 
-test('screens of one node show a commit that the other node did not announce before it died', async () => {
+test('shows a commit on screens of one node if the other node crashed before it announced the commit', async () => {
   await faultRun.during(async () => {
     for (let count = 0; count < bySuiteLength({ short: 1, long: 10 }); count += 1) {
       await faultRun.causeFault(async () => {
@@ -59,7 +59,7 @@ test('screens of one node show a commit that the other node did not announce bef
   faultRun.printFigures('a node crashed after a commit')
 })
 
-test('the checks detect each guarantee that is broken on purpose', () =>
+test('detects each guarantee that the test violates on purpose', () =>
   expectChecksDetectViolations(faultRun))
 
 function startNode(node: BuiltServer, name: string): Promise<void> {

@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all(proxies.map((proxy) => proxy.close()))
 })
 
-test('under all network faults together, no screen shows an old board as “live”, and all screens recover', async () => {
+test('never shows an old board as “live” during all network faults together, and recovers', async () => {
   const states: readonly NetworkState[] = [
     { kind: 'half-open', drops: 'down' },
     { kind: 'half-open', drops: 'up' },
@@ -65,7 +65,7 @@ test('under all network faults together, no screen shows an old board as “live
 })
 
 test.runIf(bySuiteLength({ short: false, long: true }))(
-  'under random network faults for minutes, no screen shows an old board as “live”, and all screens recover',
+  'never shows an old board as “live” during minutes of random network faults, and recovers',
   async () => {
     const { random } = faultRun
     const truth = watchFalseLiveClaims(faultRun.run, faultRun.appScreens)
@@ -101,7 +101,7 @@ function randomState(): NetworkState {
   ])
 }
 
-/** @param resets whether a proxy resets connections that lost data; if not, neither end learns of the loss */
+/** @param resets returns whether a proxy resets connections that lost data. Otherwise, the ends detect no loss. */
 async function restoreNetwork(resets: () => boolean): Promise<void> {
   const since = performance.now()
   for (const proxy of proxies) {

@@ -116,7 +116,7 @@ function openConnection(client: Socket, upstream: Socket, random: Random): Conne
   }
 }
 
-/** Forwards one direction of a connection. Bytes arrive in order, and may arrive late or not at all. */
+/** Forwards one direction of a connection. Bytes arrive in order, but may be delayed or lost. */
 function forward(
   from: Socket,
   to: Socket,

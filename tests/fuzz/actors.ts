@@ -1,4 +1,4 @@
-/** Senders of fuzzed input, from an anonymous caller to a superadmin, and row IDs of two restaurants for that input. */
+/** Senders of fuzzed input, from an anonymous caller to a superadmin. Provides row IDs of two restaurants. */
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
@@ -28,7 +28,7 @@ export const ALLOWED_ROLES: Readonly<Record<Call['access'], readonly Role[]>> = 
   SA: ['superadmin'],
 }
 
-/** The number of stored IDs per kind of row. Older IDs are dropped, because new rows accept more commands. */
+/** The number of stored IDs per kind of row. The oldest IDs are dropped, because newer rows accept more commands. */
 const REMEMBERED = 24
 const UNKNOWN = 999_999_999
 
@@ -118,7 +118,7 @@ export async function createActors(world: World): Promise<Actors> {
   }
 }
 
-/** Swaps own and foreign IDs for the stranger, who is an admin of the foreign restaurant. */
+/** The restaurant from which a role gets IDs. Swapped for the stranger, who is an admin of the foreign restaurant. */
 function sideOf(role: Role, owner: Owner): 'own' | 'foreign' {
   return (role === 'stranger') === (owner === 'foreign') ? 'own' : 'foreign'
 }

@@ -17,7 +17,7 @@ import { answerProblems, refusalProblems } from './verdict.ts'
 // Fixed in the normal suite; random with `LENGTH=long`, which tries new cases.
 const seed = seedOfRun(bySuiteLength({ short: 2026, long: undefined }))
 const PATIENCE_MS = 600_000
-/** A short run sends about five requests per call, so that a growing contract does not thin out the test. */
+/** A short run sends about five requests per call of the contract. */
 const runs = bySuiteLength({ short: 5 * Object.keys(calls).length, long: 30_000 })
 
 const complaints = collectLoggedErrors()
@@ -80,7 +80,7 @@ async function check(actors: Actors, each: RequestCase): Promise<void> {
   if (isOutOfRole(each, call, answer)) actors.replace(each.role)
 }
 
-/** Whether the actor lost the role: this or an earlier request ended the session, or removed the role or restaurant. */
+/** True if a request has ended the actor's session, or has removed the actor's role or restaurant. */
 function isOutOfRole(
   { role, name }: RequestCase,
   call: Call,
@@ -128,15 +128,15 @@ function describeResponse({ status, text }: ReceivedResponse): string {
   return `answered ${status} ${text.slice(0, 600)}`
 }
 
-describe('fuzzed requests to API calls', { timeout: PATIENCE_MS }, () => {
-  test.each(batchesOf(seed, runs))('get allowed responses: $runs, seed $seed', async (batch) => {
+describe('fuzzed API calls', { timeout: PATIENCE_MS }, () => {
+  test.each(batchesOf(seed, runs))('fuzzed API calls get only permitted responses ($runs requests, seed $seed)', async (batch) => {
     const actors = await createActors(world)
     const isWhole = await watchConsistency(world, actors.tenants)
     await runBatch(batch, anyRequestCase, (each) => check(actors, each))
     await isWhole()
   })
 
-  test('include a successful request for most API calls', () => {
+  test('fuzzed requests succeed at least once for most API calls', () => {
     const done = Object.keys(calls).filter((name) => countByCallAndStatus.has(`${name} done`))
     const share = done.length / Object.keys(calls).length
     const missing = Object.keys(calls).filter((name) => !done.includes(name))
@@ -208,7 +208,7 @@ describe('fuzzed requests to other URLs', { timeout: PATIENCE_MS }, () => {
   })
 
   test.each(batchesOf(seed, Math.ceil(runs / 8)))(
-    'get only safe responses ($runs requests, seed $seed)',
+    'fuzzed URLs get only safe responses ($runs requests, seed $seed)',
     async (batch) => {
       await runBatch(batch, place, async ({ method, segments, search, headers }) => {
         const path = `/${segments.join('/')}${search}`

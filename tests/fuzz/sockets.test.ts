@@ -120,7 +120,7 @@ async function expectOtherBoardUpdated(): Promise<void> {
   noComplaints()
 }
 
-test.each(batchesOf(seed, runs))('survives $runs messages with seed $seed', async (batch) => {
+test.each(batchesOf(seed, runs))('the server keeps working after $runs fuzzed socket messages (seed $seed)', async (batch) => {
   const isWhole = await watchConsistency(world, actors.tenants)
   await runBatch(batch, anyMessage, async (message) => {
     const found = wrongReply(message, await answerTo(message))
@@ -132,7 +132,7 @@ test.each(batchesOf(seed, runs))('survives $runs messages with seed $seed', asyn
 })
 
 test.each(batchesOf(seed, Math.ceil(runs / 2)))(
-  'survives any bytes on $runs connections with seed $seed',
+  'the server keeps working after random bytes on $runs sockets (seed $seed)',
   async (batch) => {
     const line = fc.record({
       frames: fc.array(anyFrame, { minLength: 1, maxLength: 6 }),
@@ -164,7 +164,7 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
 )
 
 test.each(batchesOf(seed, runs / 10))(
-  'survives $runs handshakes with seed $seed',
+  'the server keeps working after $runs fuzzed handshakes (seed $seed)',
   async (batch) => {
     await runBatch(
       batch,

@@ -24,7 +24,7 @@ export function answerProblems(
   if (answer.status >= 400) return [...refusalProblems(answer), ...undocumented(answer, documented)]
   if (answer.status === 304) return call.tagged || call.method === 'GET' ? [] : ['304']
   if (answer.status !== call.status) return [`${answer.status} instead of ${call.status}`]
-  if (INSIDE.test(answer.text)) return ['the answer shows something of the inside']
+  if (INSIDE.test(answer.text)) return ['the answer reveals implementation details']
   if (call.file) {
     const isFile = [call.file, ...(call.formats ?? [])].some((type) => isOfType(answer, type))
     return isFile ? [] : ['not the file that was promised']
@@ -52,7 +52,7 @@ export function refusalProblems(answer: ReceivedResponse): string[] {
   if (!isSpanish(message)) wrong.push(`message ${JSON.stringify(message)}`)
   if (typeof params !== 'object' || params === null) wrong.push('no params')
   if (errors !== undefined) wrong.push(...fieldProblems(errors), ...detailProblems(errors, details))
-  if (INSIDE.test(answer.text)) wrong.push('the refusal shows something of the inside')
+  if (INSIDE.test(answer.text)) wrong.push('the refusal reveals implementation details')
   return wrong
 }
 

@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
 import { type ApiClient, openWorld, type Reply } from '../support/world.ts'
 
-/** Parameters of each password hash that was created or verified since the last reset of this list. */
+/** The parameters of each computed password hash since the last reset of this list. */
 const hashing = vi.hoisted((): string[] => {
   // Unloads the module to be mocked, which other test files in this process may have loaded.
   vi.resetModules()
@@ -61,7 +61,7 @@ async function observe(answer: Promise<Reply<unknown>>) {
 }
 
 describe('secrecy of accounts', () => {
-  test('login responds alike to an unknown e-mail, a wrong or missing password, and an erased account', async () => {
+  test('login responds equally to an unknown e-mail, a wrong or missing password, and an erased account', async () => {
     const known = await person()
     await login(known.email, PASSWORD)
     const without = await makeUser(world)
@@ -78,7 +78,7 @@ describe('secrecy of accounts', () => {
     }
   })
 
-  test('a rate-limited login responds alike to known and unknown e-mails, and hashes no password', async () => {
+  test('a rate-limited login responds equally to known and unknown e-mails, and hashes no password', async () => {
     const known = await person()
     const refusals = []
     for (const email of [known.email, anEmail()]) {
@@ -89,7 +89,7 @@ describe('secrecy of accounts', () => {
     expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('every API call that creates an account computes one password hash, whether or not the e-mail is taken', async () => {
+  test('every API call that creates an account computes one password hash for both a new and a used e-mail', async () => {
     const root = (await makeUser(world, { superadmin: true })).client
     const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
       register: (email) =>
@@ -169,7 +169,7 @@ describe('password guessing', () => {
     expect(await guessTenTimes(email, client)).toEqual([
       401, 401, 401, 422, 422, 422, 422, 401, 401, 422,
     ])
-    // Now the correct password is refused too. Neither it nor a login to the attacker's account resets the count.
+    // The correct password is now refused too. A login to the attacker's own account does not reset the count.
     const own = await person()
     expect((await login(own.email, PASSWORD, '203.0.113.4')).status).toBe(200)
     for (const response of [
@@ -211,7 +211,7 @@ describe('password guessing', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('a lockout does not apply to IP addresses that logged in before, nor to a temporary password from the admin', async () => {
+  test('a lockout does not apply to IP addresses that logged in before, or to a temporary password from the admin', async () => {
     const options = { restaurantId: tenant.restaurantId, branchIds: [tenant.branch.id] }
     const { id, email } = await person(options)
     await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
@@ -238,7 +238,7 @@ describe('password guessing', () => {
     expect((await login(email, 'otra clave larga', '203.0.113.1')).status).toBe(200)
   })
 
-  test('still trusts the IP address from which an account changed its e-mail', async () => {
+  test('a lockout does not apply to the IP address from which the account changed its e-mail', async () => {
     const known = await person()
     const here = '203.0.113.20'
     await login(known.email, PASSWORD, here)
@@ -253,7 +253,7 @@ describe('password guessing', () => {
     expect((await login(email, PASSWORD, here)).status).toBe(200)
   })
 
-  test('refuses a guest’s password change without hashing anything', async () => {
+  test('refuses a guest’s password change without computing a password hash', async () => {
     const [table] = tenant.branch.tables
     const { body } = await world.client().send(calls.enterTable, { mesa: table?.code ?? '' })
     const answer = await observe(change(world.client(body.token), 'no es'))

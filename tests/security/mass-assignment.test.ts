@@ -340,7 +340,7 @@ async function prepare(
   return ids
 }
 
-/** Calls refused in both twins: no printer is set up, nothing can be undone, and rows in use cannot be deleted. */
+/** Calls that are refused in both twins, because a printer, a change to undo or an unused row is missing. */
 const REFUSED = [
   'undoSendWaiter 409',
   'openDrawer 409',
@@ -408,7 +408,7 @@ test('requests with unknown fields have the same effect as requests without them
     if (status >= 300) refused.push(`${name} ${status}`)
   }
   expect(comparable(untouched)).toEqual(before)
-  // All other calls have succeeded, so comparing their effects is meaningful.
+  // All other calls must succeed, because a refused call has no effect to compare.
   expect(refused).toEqual(REFUSED)
 })
 

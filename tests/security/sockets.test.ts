@@ -88,7 +88,7 @@ const EXPECTED: Record<Message, Record<Role, Answers>> = {
     admin: ['ok', 'ok', 'not_found'],
     superadmin: EVERYWHERE,
   },
-  // Every role may join with a table's code. The socket then receives only the bill of its person.
+  // Every role may join with a table's code. The socket then receives only its user's bill.
   'bill:join': all(EVERYWHERE),
   'board:leave': all(EVERYWHERE),
 }
@@ -114,7 +114,7 @@ async function clientsOf(own: Tenant, foreign: Tenant): Promise<Record<Role, Api
   }
 }
 
-test('the permission table covers every socket message of the contract', () => {
+test('the table of permissions contains every socket message of the contract', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(clientMessageSchemas).toSorted())
 })
 
@@ -166,7 +166,7 @@ describe('authorisation of socket messages', () => {
       }),
     )
 
-  test('bill:join returns no bill to a person who has none at the table', async () => {
+  test('bill:join returns no bill to a person without a bill at the table', async () => {
     const answers = await send('bill:join')
     expect(answers.flat().map(({ bill }) => bill)).toEqual(
       Array(sockets.length * places.length).fill(null),

@@ -16,7 +16,7 @@ const token = tenant.waiter.token ?? ''
 const sid = (jwt.decode(token) as { sid: string }).sid
 const guest = await enterAs(world, tenant.branch.tables[0])
 
-/** Returns the response to a call with this Authorization header, and to a socket handshake with this token. */
+/** Returns the responses to a call with the Authorization header, and to a socket handshake with the token. */
 async function tryToken(given: unknown, authorization = `Bearer ${String(given)}`) {
   const answer = await fetch(`${world.url}/api/me`, { headers: { Authorization: authorization } })
   const { code }: { code: string } = await answer.json()

@@ -250,7 +250,7 @@ describe('a decompression bomb', () => {
     expect(held).toBeGreaterThan(1.5 * MAX_BYTES)
   })
 
-  test.each(['gif', 'webp'] as const)('only one of 1000 frames is stored: %s', async (format) => {
+  test.each(['gif', 'webp'] as const)('stores only one of the 1,000 frames of an animation: %s', async (format) => {
     const frames = await sharp({
       create: { width: 20, height: 20_000, channels: 3, background: '#016083', pageHeight: 20 },
     })

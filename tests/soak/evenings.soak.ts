@@ -218,7 +218,7 @@ async function measure(): Promise<Row> {
   return row
 }
 
-/** Figures that must stay flat. Resident memory is reported but not judged, because it follows the heap late and in steps. */
+/** False for resident memory, which grows and shrinks late and in steps. All other figures must stay flat. */
 function isJudged(name: string): boolean {
   return name.includes('heap') || name.includes('nodes') || name.includes('listeners')
 }

@@ -19,7 +19,7 @@ test('judges a constant series with noise as flat', () => {
   }
 })
 
-test('judges a series that is constant after the warm-up as flat', () => {
+test('ignores growth during the warm-up', () => {
   const warm = judgeGrowth(series(18, (minute) => 30 * MEGABYTE * (1 - Math.exp(-minute / 2)) + 10))
   expect(warm.isFlat).toBe(true)
   expect(warm.judged).toBe(12)
@@ -38,7 +38,7 @@ test('judges a shrinking series as flat', () => {
 })
 
 test.each([
-  ['that keeps a little of each event', (minute: number) => 20 + 0.4 * minute],
+  ['that grows slowly', (minute: number) => 20 + 0.4 * minute],
   ['that doubles', (minute: number) => 20 + 1.5 * minute],
   ['that begins to grow half-way', (minute: number) => 20 + Math.max(0, minute - 7)],
   ['that grows in steps', (minute: number) => 20 + 4 * Math.floor(minute / 5)],

@@ -53,7 +53,7 @@ export function trackCoverage(part: AppPart): Coverage {
         const pattern = new RegExp(`^/${route.replaceAll(/:\w+/g, '[^/]+')}$`)
         return ![...paths].some((path) => pattern.test(path))
       })
-      expect(missing, 'addresses that nobody looked at').toEqual([])
+      expect(missing, 'routes that the test has not checked').toEqual([])
     },
   }
 }

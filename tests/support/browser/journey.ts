@@ -124,7 +124,7 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
         extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
       })
       const { context, page } = borrowed
-      // For guests, reuse saves no time: their page loads as fast as a used page is emptied.
+      // Guests' pages are not reused, because emptying a page takes as long as loading one.
       if (serviceWorkers === 'allow' || !who) borrowed.isReusable = false
       if (who) {
         if (page.url() === 'about:blank') await page.goto(EMPTY_PAGE)

@@ -1,4 +1,4 @@
-/** A valid request for every call of the contract. If the request of a command is missing, the type check fails. */
+/** A valid request for every call of the contract. The type check fails if the request of a command is missing. */
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { z } from 'zod'
 import { examples } from '../../../server/src/docs/examples.ts'

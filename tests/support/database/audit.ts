@@ -4,7 +4,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Db } from '../../../server/src/db/sql.ts'
 import type { AcknowledgedOrder } from '../live/writers.ts'
 
-/** Each list contains the markers of the orders that violate this guarantee. */
+/** Each list contains the markers of the orders that violate one guarantee. */
 export interface OrderAudit {
   readonly lost: string[]
   readonly doubled: string[]

@@ -51,7 +51,7 @@ export async function plugInPrinter(): Promise<FakePrinter> {
     sockets.add(socket)
     mostAtOnce = Math.max(mostAtOnce, sockets.size)
     socket.on('close', () => sockets.delete(socket))
-    // Waiting for `close` would be too late: the client's next connection may arrive between `end` and `close`.
+    // Not at `close`, because the client's next connection may arrive between `end` and `close`.
     socket.on('end', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     notifyWaiting()

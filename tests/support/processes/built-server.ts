@@ -37,7 +37,7 @@ export interface BuiltServer {
   readonly databasePid: number
   /** Opens a connection pool, which must be closed before the server stops. */
   openDatabase(): Pool
-  /** Kills the server and its database, whatever their state, and removes the data folder. */
+  /** Kills the server and its database in any state, and removes the data folder. */
   remove(): Promise<void>
 }
 
