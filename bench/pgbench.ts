@@ -24,7 +24,7 @@ type Choices = Readonly<
     string,
     {
       readonly recorded: string
-      readonly from: readonly [least: number, most: number] | readonly string[]
+      readonly from: readonly [low: number, high: number] | readonly string[]
     }
   >
 >
@@ -170,8 +170,8 @@ function writeScript(statements: readonly Statement[], choices: Choices) {
   )
   const script = [
     ...Object.entries(choices).map(([name, { from }]) => {
-      const [least, most] = typeof from[0] === 'number' ? from : [1, from.length]
-      return `\\set ${name} random(${least}, ${most})`
+      const [low, high] = typeof from[0] === 'number' ? from : [1, from.length]
+      return `\\set ${name} random(${low}, ${high})`
     }),
     ...filled.map((text, step) => (read.has(step) ? `${text} \\gset from_${step}_` : `${text};`)),
     '',

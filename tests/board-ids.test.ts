@@ -62,16 +62,16 @@ const tenant = await makeTenant(world)
 const ids = await createRowIds(world, tenant)
 const [table] = tenant.branch.tables
 const guest = await enterAs(world, table)
-const placed = await placeOrder(guest, tenant)
-const { bill } = placed.body
-const planned = await tenant.admin.send(calls.planShares, {
+const order = await placeOrder(guest, tenant)
+const { bill } = order.body
+const plan = await tenant.admin.send(calls.planShares, {
   bill_id: bill.id,
   tipo: 'iguales',
   cantidad: 2,
 })
-const asker = await enterAs(world, table)
-const asked = await asker.send(calls.askToJoin, { mesa: table.code, bill_id: bill.id })
-const guestIds = { ...ids, share: planned.body.shares[0]?.id ?? 0, request: asked.body.id }
+const joiningGuest = await enterAs(world, table)
+const joinRequest = await joiningGuest.send(calls.askToJoin, { mesa: table.code, bill_id: bill.id })
+const guestIds = { ...ids, share: plan.body.shares[0]?.id ?? 0, request: joinRequest.body.id }
 
 test.each(boardNames)('refuses the command %s if its IDs are from another log', async (name) => {
   const isGuests = callOf(name).access === 'C'

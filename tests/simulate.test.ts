@@ -174,14 +174,14 @@ async function expectEachZ(branchId: number, summary: SimulationSummary): Promis
   )
   expect(summary.shifts).toEqual({ sessions: sessions.length, problems: [] })
   expect(sessions.length).toBeGreaterThan(1)
-  let sold = 0
+  let soldCents = 0
   for (const { id, expected, figures } of sessions) {
     const { corrections, open_bills, outside, ...lasting } = sortedZ({ expected, figures }).figures
     expect(await recomputedZ(pool, id)).toMatchObject({ expected, figures: lasting })
     expect([corrections, open_bills].every(Array.isArray)).toBe(true)
-    sold += toCents(figures?.sales.total ?? 0) + toCents(outside?.total ?? 0)
+    soldCents += toCents(figures?.sales.total ?? 0) + toCents(outside?.total ?? 0)
   }
-  expect(sold).toBe(toCents(summary.money['₡'] ?? 0))
+  expect(soldCents).toBe(toCents(summary.money['₡'] ?? 0))
   expect(summaryLines(summary).join()).toMatch(/Turnos +cuadran: \d+ con su Z/)
   const wrong = { ...summary, shifts: { sessions: 1, problems: ['Caja, turno 1: pagos'] } }
   expect(summaryLines(wrong).join()).toMatch(/Turnos +no cuadran: Caja, turno 1: pagos/)

@@ -192,7 +192,7 @@ describe('rows of another branch or restaurant', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  const mixed: [CallName, Role, object][] = [
+  const mixedLists: [CallName, Role, object][] = [
     [
       'takeOrder',
       'admin',
@@ -234,7 +234,7 @@ describe('rows of another branch or restaurant', () => {
     ],
     ['startRestaurant', 'admin', { restaurant: ids.own.restaurant, branch: ids.foreign.branch }],
   ]
-  test.each(mixed)(
+  test.each(mixedLists)(
     'the call %s refuses a list that contains both permitted rows and rows of another restaurant',
     async (name, role, body) => {
       expect((await clients[role].send(calls[name], body)).status).toBe(404)
@@ -253,14 +253,14 @@ describe('rows of another branch or restaurant', () => {
   })
 
   test('foreign keys between rows of a restaurant include the restaurant’s ID', async () => {
-    const loose = await world.deps.pool.query<{ reference: string }>(
+    const found = await world.deps.pool.query<{ reference: string }>(
       `SELECT conrelid::regclass || ' → ' || confrelid::regclass AS reference FROM pg_constraint
         WHERE contype = 'f'
           AND EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = confrelid AND attname = 'restaurant_id')
           AND NOT EXISTS (SELECT 1 FROM pg_attribute
             WHERE attrelid = conrelid AND attname = 'restaurant_id' AND attnum = ANY(conkey))`,
     )
-    expect(loose.map(({ reference }) => reference).toSorted()).toEqual([
+    expect(found.map(({ reference }) => reference).toSorted()).toEqual([
       // An event references its log, which belongs to one restaurant.
       'board_events → board_heads',
       'push_subscriptions → sessions',

@@ -9,7 +9,7 @@ import { createWaiter } from '../waiter.ts'
 
 /** Replaced by another text in each order. */
 const MARK = '{mark}'
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 interface Opening {
   readonly url: string
@@ -74,7 +74,7 @@ function createGroup() {
         finish = resolve
         const give = () =>
           reject(fault ?? new Error(`${shownOn.size} of ${sockets.length} screens show an order`))
-        timer = setTimeout(give, PATIENCE_MS)
+        timer = setTimeout(give, TIMEOUT_MS)
       })
       clearTimeout(timer)
       mark = undefined

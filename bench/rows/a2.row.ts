@@ -15,7 +15,7 @@ interface Goals {
 }
 
 /** Goals for the ratio to the minimal server, and for the time in ms. */
-const CROWDS: readonly { screens: number; ratio: Goals; ms: Goals }[] = [
+const SCREEN_COUNTS: readonly { screens: number; ratio: Goals; ms: Goals }[] = [
   { screens: 1, ratio: {}, ms: { p50: 10 } },
   { screens: 50, ratio: { p50: 1.4 }, ms: { p50: 15 } },
   { screens: 200, ratio: { p50: 1.4, p99: 1.3 }, ms: { p99: 20 } },
@@ -73,7 +73,7 @@ const floor = {
 
 test('a2: time from sending an order until the last screen shows it', async () => {
   const figures: Figure[] = []
-  for (const { screens, ratio: goals, ms } of CROWDS) {
+  for (const { screens, ratio: goals, ms } of SCREEN_COUNTS) {
     await shown.ask('open', 'ours', ours.screens, screens)
     await shown.ask('open', 'floor', floor.screens, screens)
     const runs: Record<'ours' | 'floor', number[][]> = { ours: [], floor: [] }

@@ -22,7 +22,7 @@ const LINES = isShortRun ? 50_000 : 5_000_000
 const [SMALLEST, ...LARGER] = isShortRun ? ([1, 10, 40] as const) : ([1, 100, 2000] as const)
 const MOST_BRANCHES = LARGER[1]
 const MAX_RATIO = 1.3
-const AT_WORK = 8
+const CLIENTS = 8
 
 const load = await startHelper<LoadHandlers>('load')
 
@@ -71,7 +71,7 @@ const MEASURES = [
     screens: 20,
     measure: ({ at }: Place) => {
       const bodies = Array.from({ length: 32 }, () => orderIn(BUSY))
-      return load.ask('orders', at, bodies, AT_WORK)
+      return load.ask('orders', at, bodies, CLIENTS)
     },
   },
   {

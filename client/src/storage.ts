@@ -3,8 +3,8 @@ const memory = new Map<string, string>()
 
 /** Null if missing. A text that could not be stored takes precedence over an older stored one. */
 export function readText(key: string): string | null {
-  const unwritten = memory.get(key)
-  if (unwritten !== undefined) return unwritten
+  const memoryValue = memory.get(key)
+  if (memoryValue !== undefined) return memoryValue
   try {
     return localStorage.getItem(key)
   } catch {

@@ -89,10 +89,10 @@ async function split(cashier: Cashier, { id, products }: Bill): Promise<readonly
   for (const part of parts) tally.opened(part.id)
   const ids = [id, ...parts.map((part) => part.id)]
   if (!isDue(rush, random, separateBills, CHANCE.regrouped)) return ids
-  const joint = { bill_id: id, otras: ids.slice(1) }
-  const merged = await api.call(mergeBills, { token, body: joint })
+  const billIds = { bill_id: id, otras: ids.slice(1) }
+  const merged = await api.call(mergeBills, { token, body: billIds })
   if (!merged.ok) return ids
-  const separated = await api.call(separateBills, { token, body: joint })
+  const separated = await api.call(separateBills, { token, body: billIds })
   if (separated.ok) return ids
   for (const part of parts) tally.closed({ ...part, totalFinal: 0 })
   return [id]

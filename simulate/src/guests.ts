@@ -50,7 +50,7 @@ export async function simulateVisit(rush: Rush, table: Table, random: Random): P
   const phone = openPhone({ url: api.url, token, onReconnect })
   try {
     const guest = { rush, token, table, phone, random }
-    if (await stay(guest)) await waitUntilClosed(guest)
+    if (await playVisit(guest)) await waitUntilClosed(guest)
   } finally {
     phone.close()
   }
@@ -65,7 +65,7 @@ interface Guest {
 }
 
 /** Simulates a visit from opening the menu to requesting the bill. Returns false if there is no bill to pay. */
-async function stay(guest: Guest): Promise<boolean> {
+async function playVisit(guest: Guest): Promise<boolean> {
   const { rush, random } = guest
   const { pace } = rush
   let hasOrdered = false
@@ -145,7 +145,7 @@ async function order(guest: Guest): Promise<boolean> {
     },
   })
   if (!placed.ok && placed.code === 'table_unconfirmed') {
-    await waitForTap(guest)
+    await waitForConfirmation(guest)
     return order(guest)
   }
   if (!placed.ok) return false
@@ -161,7 +161,7 @@ async function order(guest: Guest): Promise<boolean> {
 }
 
 /** For branches in which waiters confirm tables: calls a waiter, and waits for the confirmation. */
-async function waitForTap(guest: Guest): Promise<void> {
+async function waitForConfirmation(guest: Guest): Promise<void> {
   await call(guest)
   await guest.phone.until(
     (bill) => typeof bill === 'object' && bill.confirmed === 1,

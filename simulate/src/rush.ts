@@ -40,13 +40,13 @@ export function onEnterState(
   name: string,
 ): () => void {
   const atWork = new Set<number>()
-  let turns = 0
-  const look = () => {
+  let count = 0
+  const check = () => {
     for (const id of idsInState()) {
       if (atWork.has(id)) continue
       atWork.add(id)
-      turns += 1
-      const random = rush.random.fork(`${name} ${turns}`)
+      count += 1
+      const random = rush.random.fork(`${name} ${count}`)
       void rush.begin(async () => {
         try {
           await work(id, random)
@@ -54,9 +54,9 @@ export function onEnterState(
           atWork.delete(id)
         }
         // During the work, the entity may have entered the state again, or never left it.
-        look()
+        check()
       })
     }
   }
-  return look
+  return check
 }

@@ -6,7 +6,7 @@ import { connectSocket } from '../support/live/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { bySuiteLength } from '../support/suite-length.ts'
 import { openWorld } from '../support/world.ts'
-import { PATIENCE_MS, startFaultRun } from './fault-run.ts'
+import { startFaultRun, TIMEOUT_MS } from './fault-run.ts'
 import { type LiveScreen, watchFalseLiveClaims } from './live-claims.ts'
 import { type NetworkState, openProxy } from './proxy.ts'
 import { violationsOf } from './violations.ts'
@@ -53,7 +53,7 @@ test('never shows an old board as “live” during all network faults together,
     await Promise.all(
       proxies.map((proxy, index) => proxy.setState(states[index] ?? { kind: 'normal' })),
     )
-    await vi.waitFor(() => expect(truth.longerThan(LIMIT_MS)).toContain('naive'), PATIENCE_MS)
+    await vi.waitFor(() => expect(truth.longerThan(LIMIT_MS)).toContain('naive'), TIMEOUT_MS)
     proxies.at(-1)?.cut()
     await restoreNetwork(() => true)
   })
@@ -114,7 +114,7 @@ async function restoreNetwork(resets: () => boolean): Promise<void> {
       expect(faultRun.appScreens.filter((each) => !each.showsLive).map(({ name }) => name)).toEqual(
         [],
       ),
-    { timeout: PATIENCE_MS, interval: 20 },
+    { timeout: TIMEOUT_MS, interval: 20 },
   )
   const { figures } = faultRun
   figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)

@@ -29,7 +29,7 @@ export const ALLOWED_ROLES: Readonly<Record<Call['access'], readonly Role[]>> = 
 }
 
 /** The number of stored IDs per kind of row. The oldest IDs are dropped, because newer rows accept more commands. */
-const REMEMBERED = 24
+const MAX_IDS = 24
 const UNKNOWN = 999_999_999
 
 export interface Actors {
@@ -113,7 +113,7 @@ export async function createActors(world: World): Promise<Actors> {
       return ids.at(-1 - (pick % ids.length)) ?? UNKNOWN
     },
     learn(role, name, body) {
-      for (const [kind, id] of madeBy(name, body)) remember(sideOf(role, 'own'), kind, id)
+      for (const [kind, id] of createdBy(name, body)) remember(sideOf(role, 'own'), kind, id)
     },
   }
 }
@@ -144,7 +144,7 @@ function poolOf(tenant: Tenant): Pool {
   ])
 }
 
-const MADE: Partial<Record<CallName, string>> = {
+const CREATED_KINDS: Partial<Record<CallName, string>> = {
   createCategory: 'category',
   createSubcategory: 'subcategory',
   createProduct: 'product',
@@ -176,10 +176,10 @@ interface Created {
   shares?: { id: unknown }[]
 }
 
-function madeBy(name: CallName, body: unknown): [kind: string, id: unknown][] {
+function createdBy(name: CallName, body: unknown): [kind: string, id: unknown][] {
   if (typeof body !== 'object' || body === null) return []
   const response = body as Created
-  const kind = MADE[name]
+  const kind = CREATED_KINDS[name]
   if (kind !== undefined) return [[kind, response.id]]
   if (name === 'createEmployee') return [['employee', response.user_id]]
   if (name === 'saveOptions') return (response.options ?? []).map(({ id }) => ['option', id])

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await world.deps.pool.query('DELETE FROM rate_limits')
 })
 
-const anEmail = () => `${randomUUID()}@pruebas.test`
+const unusedEmail = () => `${randomUUID()}@pruebas.test`
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
 async function person(options: Parameters<typeof makeUser>[1] = {}) {
@@ -73,7 +73,7 @@ describe('secrecy of accounts', () => {
       body: { code: 'bad_credentials' },
       hashing: ['verify argon2id v=19 m=19456,t=2,p=1'],
     })
-    for (const email of [anEmail(), without.email, erased.email, 'ni un correo', '%']) {
+    for (const email of [unusedEmail(), without.email, erased.email, 'ni un correo', '%']) {
       expect({ email, ...(await observe(login(email, 'no es'))) }).toEqual({ email, ...wrong })
     }
   })
@@ -81,7 +81,7 @@ describe('secrecy of accounts', () => {
   test('a rate-limited login responds equally to known and unknown e-mails, and hashes no password', async () => {
     const known = await person()
     const refusals = []
-    for (const email of [known.email, anEmail()]) {
+    for (const email of [known.email, unusedEmail()]) {
       for (let count = 0; count < 10; count += 1) await login(email, 'no es')
       refusals.push(await observe(login(email, PASSWORD)))
     }
@@ -91,7 +91,7 @@ describe('secrecy of accounts', () => {
 
   test('every API call that creates an account computes one password hash for both a new and a used e-mail', async () => {
     const root = (await makeUser(world, { superadmin: true })).client
-    const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
+    const accountCalls: Record<string, (email: string) => Promise<Reply<unknown>>> = {
       register: (email) =>
         world.client().send(calls.register, { name: 'X', email, password: PASSWORD }),
       hire: (email) => tenant.admin.send(calls.createEmployee, { name: 'X', email, type: 'admin' }),
@@ -105,12 +105,12 @@ describe('secrecy of accounts', () => {
           country: 'crc',
         }),
     }
-    for (const [door, enter] of Object.entries(doors)) {
+    for (const [endpoint, enter] of Object.entries(accountCalls)) {
       const taken = await observe(enter((await person()).email))
-      const free = await observe(enter(anEmail()))
+      const free = await observe(enter(unusedEmail()))
       const made = ['hash argon2id v=19 m=19456,t=2,p=1']
-      expect({ door, taken: taken.hashing, free: free.hashing }).toEqual({
-        door,
+      expect({ endpoint, taken: taken.hashing, free: free.hashing }).toEqual({
+        endpoint,
         taken: made,
         free: made,
       })
@@ -146,18 +146,18 @@ describe('password guessing', () => {
 
   /** Guesses a password ten times: at all endpoints, on both nodes and with several spellings of the e-mail. */
   async function guessTenTimes(email: string, client: ApiClient): Promise<number[]> {
-    const there = peer.client(client.token)
+    const peerClient = peer.client(client.token)
     const tries = [
       () => login(email, 'no es'),
       () => login(email.toUpperCase(), 'no es', '203.0.113.2', peer),
       () => login(`  ${email} `, 'no es', '203.0.113.3'),
       () => change(client, 'no es'),
-      () => change(there, 'no es'),
+      () => change(peerClient, 'no es'),
       () => erase(client, 'no es'),
-      () => erase(there, 'no es'),
+      () => erase(peerClient, 'no es'),
       () => login(email, 'no es', '203.0.113.4', peer),
       () => login(email, 'no es', '203.0.113.5'),
-      () => change(there, 'no es'),
+      () => change(peerClient, 'no es'),
     ]
     const statuses = []
     for (const attempt of tries) statuses.push((await attempt()).status)
@@ -218,12 +218,12 @@ describe('password guessing', () => {
       id,
       tenant.restaurantId,
     ])
-    const home = '192.0.2.10'
-    expect((await login(email, PASSWORD, home)).status).toBe(200)
+    const homeAddress = '192.0.2.10'
+    expect((await login(email, PASSWORD, homeAddress)).status).toBe(200)
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 10; count += 1) await login(email, 'no es', `198.51.100.${count}`)
       expect((await login(email, PASSWORD, '198.51.100.77')).status).toBe(429)
-      expect((await login(email, PASSWORD, home, peer)).status).toBe(200)
+      expect((await login(email, PASSWORD, homeAddress, peer)).status).toBe(200)
     }
     const { body } = await tenant.admin.send(calls.renewPassword, { user: id })
     expect((await login(email, body.temporary_password ?? '', '198.51.100.78')).status).toBe(200)
@@ -240,17 +240,17 @@ describe('password guessing', () => {
 
   test('a lockout does not apply to the IP address from which the account changed its e-mail', async () => {
     const known = await person()
-    const here = '203.0.113.20'
-    await login(known.email, PASSWORD, here)
-    const email = anEmail()
+    const usedAddress = '203.0.113.20'
+    await login(known.email, PASSWORD, usedAddress)
+    const email = unusedEmail()
     const changed = await known.client.call(calls.updateProfile, {
       body: { name: 'Otra', email },
-      headers: from(here),
+      headers: from(usedAddress),
     })
     expect(changed.status).toBe(200)
     for (let count = 0; count < 10; count += 1) await login(email, 'no es', '198.51.100.20')
     expect((await login(email, PASSWORD, '198.51.100.20')).status).toBe(429)
-    expect((await login(email, PASSWORD, here)).status).toBe(200)
+    expect((await login(email, PASSWORD, usedAddress)).status).toBe(200)
   })
 
   test('refuses a guest’s password change without computing a password hash', async () => {
@@ -324,7 +324,7 @@ describe('hiring a person who has an account', () => {
       const update = (body: object) =>
         tenant.admin.send(calls.updateEmployee, { user, type: 'admin', ...body })
       const renew = () => tenant.admin.send(calls.renewPassword, { user })
-      const mine = anEmail()
+      const mine = unusedEmail()
       expect((await update({ name: 'Robada', email: mine, password: 'x'.repeat(9) })).status).toBe(
         200,
       )

@@ -61,8 +61,8 @@ type Role =
   | 'superadmin'
 type Answers = readonly [own: string, second: string, foreign: string]
 
-const NOWHERE = ['forbidden', 'forbidden', 'forbidden'] as const
-const EVERYWHERE = ['ok', 'ok', 'ok'] as const
+const FORBIDDEN_EVERYWHERE = ['forbidden', 'forbidden', 'forbidden'] as const
+const ALLOWED_EVERYWHERE = ['ok', 'ok', 'ok'] as const
 const ABROAD = ['not_found', 'not_found', 'ok'] as const
 const all = (answers: Answers): Record<Role, Answers> => ({
   guest: answers,
@@ -78,19 +78,19 @@ const all = (answers: Answers): Record<Role, Answers> => ({
 
 const EXPECTED: Record<Message, Record<Role, Answers>> = {
   'board:join': {
-    guest: NOWHERE,
-    customer: NOWHERE,
+    guest: FORBIDDEN_EVERYWHERE,
+    customer: FORBIDDEN_EVERYWHERE,
     waiter: ['ok', 'not_found', 'not_found'],
     waiterOfSecond: ['not_found', 'ok', 'not_found'],
     adminElsewhere: ['ok', 'not_found', 'ok'],
     foreignWaiter: ABROAD,
     foreignAdmin: ABROAD,
     admin: ['ok', 'ok', 'not_found'],
-    superadmin: EVERYWHERE,
+    superadmin: ALLOWED_EVERYWHERE,
   },
   // Every role may join with a table's code. The socket then receives only its user's bill.
-  'bill:join': all(EVERYWHERE),
-  'board:leave': all(EVERYWHERE),
+  'bill:join': all(ALLOWED_EVERYWHERE),
+  'board:leave': all(ALLOWED_EVERYWHERE),
 }
 
 async function clientsOf(own: Tenant, foreign: Tenant): Promise<Record<Role, ApiClient>> {
@@ -213,7 +213,7 @@ describe('authorisation of socket messages', () => {
 
 const PASSWORD = 'la de antes, larga'
 
-interface Lost {
+interface EndingContext {
   readonly tenant: Tenant
   readonly id: number
   readonly email: string
@@ -224,10 +224,10 @@ interface Lost {
 /** A way to lose access: the person's role, the call that ends the access, and the event that the socket receives. */
 interface Ending {
   readonly as: 'salonero' | 'admin' | 'superadmin'
-  readonly end: (lost: Lost) => Promise<{ readonly status: number }>
+  readonly end: (lost: EndingContext) => Promise<{ readonly status: number }>
   readonly event: 'board:closed' | 'session:revoked'
   /** The error code of a later attempt to join or connect. */
-  readonly again: string
+  readonly laterCode: string
 }
 
 const ENDINGS: Record<string, Ending> = {
@@ -235,7 +235,7 @@ const ENDINGS: Record<string, Ending> = {
     as: 'salonero',
     end: ({ tenant, id }) => tenant.admin.send(calls.dismissEmployee, { user: id }),
     event: 'board:closed',
-    again: 'forbidden',
+    laterCode: 'forbidden',
   },
   'a move to another branch': {
     as: 'salonero',
@@ -246,7 +246,7 @@ const ENDINGS: Record<string, Ending> = {
         sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
       }),
     event: 'board:closed',
-    again: 'not_found',
+    laterCode: 'not_found',
   },
   'a demotion to waiter': {
     as: 'admin',
@@ -257,26 +257,26 @@ const ENDINGS: Record<string, Ending> = {
         sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
       }),
     event: 'board:closed',
-    again: 'not_found',
+    laterCode: 'not_found',
   },
   'a restaurant switched off': {
     as: 'admin',
     end: ({ tenant, root }) =>
       root.send(calls.updateRestaurant, { id: tenant.restaurantId, status: 0 }),
     event: 'board:closed',
-    again: 'forbidden',
+    laterCode: 'forbidden',
   },
   'removal as a superadmin': {
     as: 'superadmin',
     end: ({ root, id }) => root.send(calls.deleteUser, { id }),
     event: 'board:closed',
-    again: 'forbidden',
+    laterCode: 'forbidden',
   },
   'a logout': {
     as: 'salonero',
     end: ({ client }) => client.call(calls.logout),
     event: 'session:revoked',
-    again: 'session_revoked',
+    laterCode: 'session_revoked',
   },
   'a password change': {
     as: 'salonero',
@@ -290,7 +290,7 @@ const ENDINGS: Record<string, Ending> = {
         .send(calls.updatePassword, { current_password: PASSWORD, password: 'la de ahora, larga' })
     },
     event: 'session:revoked',
-    again: 'session_revoked',
+    laterCode: 'session_revoked',
   },
   'a password renewed by the admin': {
     as: 'salonero',
@@ -302,7 +302,7 @@ const ENDINGS: Record<string, Ending> = {
       return tenant.admin.send(calls.renewPassword, { user: id })
     },
     event: 'session:revoked',
-    again: 'session_revoked',
+    laterCode: 'session_revoked',
   },
 }
 
@@ -320,35 +320,38 @@ describe('revoked access', () => {
     return { socket, received }
   }
 
-  test.each(Object.entries(ENDINGS))('no events after %s', async (_, { as, end, event, again }) => {
-    const tenant = await makeTenant(world, { branches: 2 })
-    const branch = tenant.branch.id
-    const person = await makePerson(tenant, as)
-    const root = (await makeUser(world, { superadmin: true })).client
-    const { socket, received } = await follow(person.client, branch)
-    const otherFollower = await follow(root, branch)
+  test.each(Object.entries(ENDINGS))(
+    'no events after %s',
+    async (_, { as, end, event, laterCode }) => {
+      const tenant = await makeTenant(world, { branches: 2 })
+      const branch = tenant.branch.id
+      const person = await makePerson(tenant, as)
+      const root = (await makeUser(world, { superadmin: true })).client
+      const { socket, received } = await follow(person.client, branch)
+      const otherFollower = await follow(root, branch)
 
-    const announced = new Promise((resolve) => socket.once(event, resolve))
-    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
-    const { status } = await end({ tenant, ...person, root })
-    expect([200, 204]).toContain(status)
-    const isSessionOver = event === 'session:revoked'
-    expect(await announced).toEqual(
-      isSessionOver ? { code: 'session_revoked' } : { branch, code: 'forbidden' },
-    )
-    received.clear()
-    otherFollower.received.clear()
-    const changed = await root.send(calls.setReceiving, { id: branch, abierta: 0 })
-    expect(changed.status).toBe(200)
-    await expect.poll(() => otherFollower.received.has(branch), { timeout: 20_000 }).toBe(true)
-    if (isSessionOver) await gone
-    const attempt = isSessionOver
-      ? connectSocket(world.url, person.client.token).catch(({ data }) => data)
-      : socket.emitWithAck('board:join', { branch })
-    expect(await attempt).toMatchObject({ code: again })
-    expect(socket.connected).toBe(!isSessionOver)
-    expect([...received]).toEqual([])
-  })
+      const announced = new Promise((resolve) => socket.once(event, resolve))
+      const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+      const { status } = await end({ tenant, ...person, root })
+      expect([200, 204]).toContain(status)
+      const isSessionOver = event === 'session:revoked'
+      expect(await announced).toEqual(
+        isSessionOver ? { code: 'session_revoked' } : { branch, code: 'forbidden' },
+      )
+      received.clear()
+      otherFollower.received.clear()
+      const changed = await root.send(calls.setReceiving, { id: branch, abierta: 0 })
+      expect(changed.status).toBe(200)
+      await expect.poll(() => otherFollower.received.has(branch), { timeout: 20_000 }).toBe(true)
+      if (isSessionOver) await gone
+      const attempt = isSessionOver
+        ? connectSocket(world.url, person.client.token).catch(({ data }) => data)
+        : socket.emitWithAck('board:join', { branch })
+      expect(await attempt).toMatchObject({ code: laterCode })
+      expect(socket.connected).toBe(!isSessionOver)
+      expect([...received]).toEqual([])
+    },
+  )
 
   test('the server disconnects a customer’s socket when the account is erased, and a guest’s socket when the guest logs in', async () => {
     const tenant = await makeTenant(world)

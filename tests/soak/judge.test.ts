@@ -20,17 +20,19 @@ test('judges a constant series with noise as flat', () => {
 })
 
 test('ignores growth during the warm-up', () => {
-  const warm = judgeGrowth(series(18, (minute) => 30 * MEGABYTE * (1 - Math.exp(-minute / 2)) + 10))
-  expect(warm.isFlat).toBe(true)
-  expect(warm.judged).toBe(12)
+  const verdict = judgeGrowth(
+    series(18, (minute) => 30 * MEGABYTE * (1 - Math.exp(-minute / 2)) + 10),
+  )
+  expect(verdict.isFlat).toBe(true)
+  expect(verdict.judged).toBe(12)
 })
 
 test('ignores a single outlier of a series', () => {
   const samples = series(15, () => 20 * MEGABYTE)
-  const disturbed = samples.map((each, index) =>
+  const withOutlier = samples.map((each, index) =>
     index === 14 ? { ...each, value: 3 * each.value } : each,
   )
-  expect(judgeGrowth(disturbed).isFlat).toBe(true)
+  expect(judgeGrowth(withOutlier).isFlat).toBe(true)
 })
 
 test('judges a shrinking series as flat', () => {

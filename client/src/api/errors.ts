@@ -110,11 +110,11 @@ function codeOf(status: number): ErrorCode {
 
 function fieldErrors({ errors, details }: Unread, texts: RefusalTexts): FieldErrors {
   const found: FieldErrors = {}
-  for (const [field, told] of Object.entries(unread(errors))) {
-    if (!Array.isArray(told)) continue
+  for (const [field, messages] of Object.entries(unread(errors))) {
+    if (!Array.isArray(messages)) continue
     const sent: unknown = unread(details)[field]
     const reasons: readonly (ReceivedReason | undefined)[] = Array.isArray(sent) ? sent : []
-    found[field] = told
+    found[field] = messages
       .filter((text) => typeof text === 'string')
       .map((text, index) => {
         const reason = reasons[index]

@@ -28,7 +28,7 @@ export function lastScroll(path: string): number {
 
 export function goTo(to: string, { replace = false } = {}): void {
   scrolled.set(location.pathname, window.scrollY)
-  if (takeSheetEntry() || replace) history.replaceState({ depth: depth() }, '', to)
+  if (claimSheetEntry() || replace) history.replaceState({ depth: depth() }, '', to)
   else history.pushState({ depth: depth() + 1 }, '', to)
   pageAddress.setState(present(), true)
 }
@@ -48,7 +48,7 @@ function isSheetEntry(): boolean {
 }
 
 /** True if the current entry belongs to a sheet. The next page or sheet then replaces the entry. */
-function takeSheetEntry(): boolean {
+function claimSheetEntry(): boolean {
   clearTimeout(leavingSheet)
   leavingSheet = undefined
   return isSheetEntry()
@@ -60,7 +60,7 @@ function takeSheetEntry(): boolean {
  * @returns a function that removes the entry after the sheet was closed in another way
  */
 export function enterSheet(close: () => void): () => void {
-  const isFree = leavingSheet !== undefined && takeSheetEntry()
+  const isFree = leavingSheet !== undefined && claimSheetEntry()
   if (!isFree) history.pushState({ depth: depth() + 1, isSheet: true }, '')
   const own = depth()
   const onBack = () => {

@@ -172,17 +172,17 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       fail()
     })
     const { ifCurrent } = link
-    const ifOwn = <T extends { readonly branch: number }>(run: (message: T) => void) =>
+    const ifOwnBranch = <T extends { readonly branch: number }>(run: (message: T) => void) =>
       ifCurrent((message: T) => message.branch === branch && run(message))
     link.use(
       open(token, {
         connected: ifCurrent(join),
         down: ifCurrent(lost),
-        events: ifOwn(receive),
-        head: ifOwn(compare),
-        closed: ifOwn(({ code }) => close(code)),
-        charging: ifOwn(({ bills }) => setCharging(store, bills)),
-        printing: ifOwn((state) => deps.onPrinting?.(state)),
+        events: ifOwnBranch(receive),
+        head: ifOwnBranch(compare),
+        closed: ifOwnBranch(({ code }) => close(code)),
+        charging: ifOwnBranch(({ bills }) => setCharging(store, bills)),
+        printing: ifOwnBranch((state) => deps.onPrinting?.(state)),
         revoked: ifCurrent(close),
       }),
     )
@@ -205,12 +205,12 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   function fail(): void {
     drop()
     phase = 'down'
-    goDown()
+    disconnected()
     link.connectIn(lastPoll === 'unreachable' ? UNREACHABLE_RETRY_MS : link.nextDelay())
     refreshConnection()
   }
 
-  function goDown(): void {
+  function disconnected(): void {
     downSince ??= clock.now()
     timers.begin('fallback', Math.max(0, downSince + FALLBACK_AFTER_MS - clock.now()), () => {
       isFallbackDue = true
@@ -368,7 +368,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   }
 
   // 5. Return: retry at once when the page becomes visible or the network returns.
-  function returned(): void {
+  function onReturn(): void {
     if (phase === 'closed') return
     if (!onlineStatus.isOnline()) {
       lastPoll = 'none'
@@ -396,18 +396,18 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       store.setState({ closedCode: null })
       tick()
     }
-    goDown()
+    disconnected()
     link.connect()
   }
 
   function close(code: ErrorCode): void {
-    halt()
+    stopConnecting()
     phase = 'closed'
     store.setState({ closedCode: code })
     refreshConnection()
   }
 
-  function halt(): void {
+  function stopConnecting(): void {
     drop()
     fallback.stop()
     timers.endAll()
@@ -419,15 +419,15 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     if (news.length > 0) deps.onEvents?.(news)
   }
 
-  const forget = onlineStatus.onChange(returned)
-  goDown()
+  const forget = onlineStatus.onChange(onReturn)
+  disconnected()
   tick()
   link.connect()
 
   return {
     stop() {
       forget()
-      halt()
+      stopConnecting()
       phase = 'stopped'
     },
     reconnectNow,

@@ -74,8 +74,8 @@ export function createSending(clock: Pick<Clock, 'after'>, epoch: () => string |
 }
 
 /**
- * True if the server may have run the command. After 401, 403, 429 or a wrong PIN, an earlier attempt may have
- * succeeded, because the server refuses these requests before it looks for a stored response.
+ * True if the server may have run the command. 401, 403, 429 and wrong PINs are refused before the server looks for a
+ * stored response, so an earlier attempt may have succeeded.
  */
 function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
   if (!(error instanceof ApiError)) return error instanceof NetworkError || wasUnanswered

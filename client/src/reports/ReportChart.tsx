@@ -16,8 +16,8 @@ export function ReportChart(props: {
   const { report, rows, isWorstFirst } = props
   const money = useRestaurantMoney()
   const hasSales = ({ total, previous }: ShownRow) => total !== 0 || previous.total !== 0
-  const isBarred = isWorstFirst ? () => true : hasSales
-  const shown = rows.filter(isBarred).slice(0, report.por === 'hora' ? rows.length : SHOWN)
+  const isShown = isWorstFirst ? () => true : hasSales
+  const shown = rows.filter(isShown).slice(0, report.por === 'hora' ? rows.length : SHOWN)
   const most = Math.max(1, ...shown.map(({ total, previous }) => Math.max(total, previous.total)))
   return (
     <>

@@ -68,10 +68,10 @@ export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
   function plan(): void {
     const times = alarms.map(({ cause }) => due.get(cause.sound) ?? 0)
     if (times.length === 0) return timers.end('ring')
-    timers.begin('ring', Math.max(0, Math.min(...times) - clock.now()), ringDue)
+    timers.begin('ring', Math.max(0, Math.min(...times) - clock.now()), ringDueAlarms)
   }
 
-  function ringDue(): void {
+  function ringDueAlarms(): void {
     const now = clock.now()
     alarms = alarms.filter(({ cause }) => isWaiting(cause))
     const sounds = SOUNDS.filter(

@@ -80,7 +80,7 @@ export function withoutDraft(drafts: Drafts, target: Target): Drafts {
 }
 
 /** Marks the draft sent with `key` as stored in the outbox. Its target can then have a new draft. */
-export function parkDraft(drafts: Drafts, key: string): Drafts {
+export function markDraftWaiting(drafts: Drafts, key: string): Drafts {
   return drafts.map((each) => (each.sent?.key === key ? { ...each, isWaiting: true } : each))
 }
 
