@@ -67,7 +67,7 @@ async function scansOf(explain: string, { text, values }: Statement): Promise<st
 }
 
 interface RecordedStatement extends Statement {
-  /** True for a statement in a transaction. Such a statement is checked with its generic plan. */
+  /** True for a statement in a transaction. Its generic plan is checked. */
   readonly isInTransaction: boolean
 }
 

@@ -86,7 +86,7 @@ test('the summary counts an order that is answered after the end of the run', as
     const running = runSimulation(options)
     await untilLockAwaited(pool, 'board_heads')
     stop.abort()
-    // If the run does not wait for the response, it ends here.
+    // A run that does not wait for the response would end within this delay.
     await Promise.race([running, delay(200)])
     return { run: running }
   })

@@ -81,7 +81,7 @@ function settle<T>(answer: Answer | undefined, tally: Tally): Reply<T> {
     return { ok: true, body: answer.body as T }
   }
   const { code, message } = refusalIn(answer)
-  // These refusals are no defects: for example, a waiter may have charged the bill first.
+  // Refusals because another person was first, for example charged the bill, are no defects.
   if (answer?.status === 409 || code === 'no_bill') tally.refused(code)
   else tally.failed(code)
   return { ok: false, code, message }

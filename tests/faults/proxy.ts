@@ -124,7 +124,7 @@ function forward(
   random: Random,
 ): { change(state: NetworkState): void } {
   let state: NetworkState = { kind: 'normal' }
-  /** True once bytes were dropped. From then on, closing the connection is not forwarded either. */
+  /** True after bytes were dropped. Afterwards, the end of the connection is not forwarded. */
   let isLost = false
   let isDropping = false
   let isOver = false

@@ -280,7 +280,7 @@ describe('hiring a person who has an account', () => {
       const other = await makeTenant(world)
       return person({ restaurantId: other.restaurantId, type: 'admin' })
     },
-    'a waiter of a restaurant that is switched off': async () => {
+    'a waiter of an inactive restaurant': async () => {
       const other = await makeTenant(world)
       const waiter = await person({ restaurantId: other.restaurantId })
       await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [

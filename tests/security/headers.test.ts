@@ -136,7 +136,7 @@ test('serves no file outside the web app for any encoding of the path', async ()
 
 describe('a page', () => {
   test.each(PAGES)(
-    'the page %s allows only the server’s own scripts and no framing',
+    'the page %s permits only the server’s scripts, and forbids framing',
     async (path, file) => {
       const answer = await get(path, { Accept: 'text/html' })
       expect(answer.status).toBe(200)

@@ -237,7 +237,7 @@ const ENDINGS: Record<string, Ending> = {
     event: 'board:closed',
     laterCode: 'forbidden',
   },
-  'a move to another branch': {
+  'the employee was moved to another branch': {
     as: 'salonero',
     end: ({ tenant, id }) =>
       tenant.admin.send(calls.updateEmployee, {
@@ -248,7 +248,7 @@ const ENDINGS: Record<string, Ending> = {
     event: 'board:closed',
     laterCode: 'not_found',
   },
-  'a demotion to waiter': {
+  'the admin became a waiter': {
     as: 'admin',
     end: ({ tenant, id }) =>
       tenant.admin.send(calls.updateEmployee, {
@@ -259,14 +259,14 @@ const ENDINGS: Record<string, Ending> = {
     event: 'board:closed',
     laterCode: 'not_found',
   },
-  'a restaurant switched off': {
+  'the restaurant became inactive': {
     as: 'admin',
     end: ({ tenant, root }) =>
       root.send(calls.updateRestaurant, { id: tenant.restaurantId, status: 0 }),
     event: 'board:closed',
     laterCode: 'forbidden',
   },
-  'removal as a superadmin': {
+  'the person was removed as a superadmin': {
     as: 'superadmin',
     end: ({ root, id }) => root.send(calls.deleteUser, { id }),
     event: 'board:closed',
@@ -278,7 +278,7 @@ const ENDINGS: Record<string, Ending> = {
     event: 'session:revoked',
     laterCode: 'session_revoked',
   },
-  'a password change': {
+  'the password was changed': {
     as: 'salonero',
     end: async ({ id }) => {
       await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
@@ -292,7 +292,7 @@ const ENDINGS: Record<string, Ending> = {
     event: 'session:revoked',
     laterCode: 'session_revoked',
   },
-  'a password renewed by the admin': {
+  'the admin renewed the password': {
     as: 'salonero',
     end: async ({ tenant, id }) => {
       await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
@@ -321,7 +321,7 @@ describe('revoked access', () => {
   }
 
   test.each(Object.entries(ENDINGS))(
-    'no events after %s',
+    'a socket receives no events after %s',
     async (_, { as, end, event, laterCode }) => {
       const tenant = await makeTenant(world, { branches: 2 })
       const branch = tenant.branch.id

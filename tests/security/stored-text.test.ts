@@ -132,7 +132,7 @@ function cellsOf(csv: string): string[][] {
   )
 }
 
-test('hostile text is neither a formula nor a new cell in the CSV file of the bills', async () => {
+test('hostile text does not become a formula or a new cell in the CSV file of the bills', async () => {
   const { client } = house.admin
   const products = [{ product_id: house.productIds[1] ?? 0, quantity: 1 }]
   await Promise.all(
@@ -165,7 +165,7 @@ test('hostile text is neither a formula nor a new cell in the CSV file of the bi
   }
 })
 
-test('hostile text is neither a formula nor a new cell in the CSV file of the menu', async () => {
+test('hostile text does not become a formula or a new cell in the CSV file of the menu', async () => {
   const { body: products } = await house.admin.client.call(calls.products)
   const { body: categories } = await house.admin.client.call(calls.categories)
   const rows = writeMenuSheet(products.data, categories.data).map((cells) =>

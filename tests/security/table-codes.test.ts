@@ -79,19 +79,19 @@ describe('a forged table code', () => {
     'an empty signature': () => `${partsOf(table.code)[0]}.`,
     'a signature of zeros': () =>
       `${partsOf(table.code)[0]}.${Buffer.alloc(16).toString('base64url')}`,
-    'another table with this one’s signature': () =>
+    'another table’s ID with the signature of this table': () =>
       `${encode(place(own, table.id + 1))}.${partsOf(table.code)[1]}`,
     'another restaurant’s place with this one’s signature': () =>
       `${partsOf(foreignCode())[0]}.${partsOf(table.code)[1]}`,
-    'this place with another restaurant’s signature': () =>
+    'this table’s ID with a signature of another restaurant': () =>
       `${partsOf(table.code)[0]}.${partsOf(foreignCode())[1]}`,
-    'one signed with the key of the sessions': () => signed(partsOf(table.code)[0], JWT_SECRET),
-    'one signed with nothing': () => signed(partsOf(table.code)[0], ''),
+    'a signature with the key of session tokens': () => signed(partsOf(table.code)[0], JWT_SECRET),
+    'a signature with an empty key': () => signed(partsOf(table.code)[0], ''),
     'a shorter signature': () => table.code.slice(0, -2),
-    'one with padding': () => `${table.code}==`,
-    'one with a third part': () => `${table.code}.x`,
-    'one with a space': () => `${table.code} `,
-    'the same place with an extra field': () =>
+    'a code with padding': () => `${table.code}==`,
+    'a code with a third part': () => `${table.code}.x`,
+    'a code with a space': () => `${table.code} `,
+    'a valid signature with an extra field': () =>
       `${encode({ ...place(own, table.id), x: 1 })}.${partsOf(table.code)[1]}`,
     'a session’s token': () => guest.token ?? '',
   }

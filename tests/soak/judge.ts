@@ -19,7 +19,7 @@ const WARM_UP_SHARE = 1 / 3
 const TOLERANCE = 0.1
 const MIN_SAMPLES = 6
 
-/** Samples must be in time order. A series is flat if neither its line nor its halves grow by more than `TOLERANCE`. */
+/** Samples must be in time order. A series is flat if both measures of its growth are at most `TOLERANCE`. */
 export function judgeGrowth(samples: readonly Sample[]): GrowthVerdict {
   const judged = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
   if (judged.length < MIN_SAMPLES) throw new Error(`${samples.length} samples are too few to judge`)

@@ -55,7 +55,7 @@ export interface CallResult<C extends Call> {
   readonly answer: AnswerOf<C>
   /** The sequence number of the command's last event; undefined if the board did not change. */
   readonly boardSeq: number | undefined
-  /** True if the server repeats its response to an earlier attempt. Such a response omits one-time secrets. */
+  /** True if the server repeats its response to an earlier attempt. A repeated response omits one-time secrets. */
   readonly isReplay: boolean
   readonly etag: string | undefined
   /** True if the caller's ETag is still valid. Then `answer` is undefined. */

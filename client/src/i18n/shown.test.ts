@@ -80,14 +80,14 @@ describe('the stored language', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('is Spanish by default, regardless of the browser’s language', () => {
+  it('uses Spanish by default, regardless of the browser’s language', () => {
     vi.stubGlobal('navigator', { languages: ['fr-FR', 'en'] })
     expect(storedLanguage()).toBe('es')
     expect(storeLanguage('fr')).toBe(true)
     expect(storedLanguage()).toBe('fr')
   })
 
-  it('is Spanish when the stored value is invalid or storage is blocked', () => {
+  it('uses Spanish when the stored value is invalid or storage is blocked', () => {
     stored.set('idioma', 'klingon')
     expect(storedLanguage()).toBe('es')
     vi.stubGlobal('localStorage', undefined)
@@ -99,7 +99,7 @@ describe('the stored language', () => {
 describe('French', () => {
   afterEach(() => loadWords('es'))
 
-  it('puts no line break before punctuation, in constants and in functions', async () => {
+  it('permits no line break before French punctuation, in constants and in functions', async () => {
     const { typography } = guestFrench
     const all = textsIn([
       ...Object.values(french).map((catalog) => makeTexts(catalog, 'fr', french.typography)),

@@ -38,7 +38,7 @@ export interface BoardState {
   readonly epoch: string | null
   readonly seq: number
   readonly connection: ConnectionState
-  /** True when neither socket nor polls reach the server, or the device is offline. */
+  /** True if the device is offline, or if sockets and polls cannot reach the server. */
   readonly isUnreachable: boolean
   /** Why `connection` is `closed`; null in every other state. */
   readonly closedCode: ErrorCode | null

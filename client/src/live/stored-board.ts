@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import { STALE_MS } from './connection.ts'
 
 const WRITE_INTERVAL_MS = 10_000
-/** The stored board is restored after this time. A reachable server has responded by then. */
+/** The stored board is restored after this time, within which a reachable server responds. */
 const RESTORE_AFTER_MS = 1500
 
 interface StoredBoard {

@@ -56,7 +56,7 @@ export const TableCard = memo(function TableCard(props: {
   )
 })
 
-/** On filled cards, waiting times have the card's text colour, because their usual colours are not legible there. */
+/** The waiting time on a filled card has the card's text colour, because its usual colours would not be legible. */
 function AgeOn({ state, since }: { state: TableState; since: string }) {
   const isFilled = state.kind === 'calling' || state.kind === 'asked'
   return isFilled ? <Age since={since} look="inherit" /> : <Age since={since} />

@@ -1,4 +1,4 @@
-/** Browser pages that several tests use in turn, because starting a page takes longer than loading the app. */
+/** Browser pages that tests reuse, because starting a page takes longer than loading the app. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
@@ -89,7 +89,7 @@ export function createPages(
   }
 }
 
-/** Calls `onCall` before each call of these methods. */
+/** Calls `onCall` before each call of `methods`. */
 function watch<T extends object>(
   target: T,
   methods: readonly (keyof T & string)[],

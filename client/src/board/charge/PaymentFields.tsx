@@ -56,7 +56,7 @@ export function PaymentFields(props: Props) {
   const isCash = row.method.kind === 'efectivo'
   const isHouse = row.method.kind === 'casa'
   const layout = useLayout()
-  // On phones, the keypad leaves room for the change, which the phone's own keyboard would cover.
+  // On phones, the system keyboard would cover the change. The keypad does not.
   const hasPad = layout === 'wall' || (layout === 'phone' && isCash)
   const typing = hasPad ? ({ inputMode: 'none' } as const) : {}
   const { cash_step = 0.01 } = useBranch() ?? {}

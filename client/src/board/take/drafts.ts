@@ -11,7 +11,7 @@ type Body = BodyInput<typeof takeOrder>
 
 export interface Draft {
   readonly target: Target
-  /** Stored here because the bill, which names its table, may be closed meanwhile. */
+  /** Stored with the draft, because a closed bill is no longer on the board. */
   readonly table: { readonly id: number; readonly name: string }
   readonly cart: readonly CartLine[]
   readonly billName: string
@@ -23,7 +23,7 @@ export interface Draft {
     readonly body: Body
     readonly epoch?: string | undefined
   } | null
-  /** True while the order is in the outbox. Another draft may be started for the same target meanwhile. */
+  /** True while the order is in the outbox. The target can then have another draft. */
   readonly isWaiting: boolean
 }
 

@@ -61,9 +61,9 @@ test('stores a later state of the closed bill beside a bill without dishes', asy
 })
 
 test.each([
-  ['until', -1, closed],
-  ['no longer than', 1, null],
-])('shows a closed bill %s 12 hours after closing', async (_, seconds, expected) => {
+  ['shown one second before', -1, closed],
+  ['hidden one second after', 1, null],
+])('a closed bill is %s 12 hours have passed', async (_, seconds, expected) => {
   const { receive, shown } = await openWithClosedBill()
   vi.setSystemTime(CLOSED_MS + 12 * HOUR_MS + seconds * 1000)
   receive(null)

@@ -178,7 +178,7 @@ function setSentAs(attempt: PendingOrder, sentAs: number | null): void {
   )
 }
 
-/** Removes the sent lines from the cart. Does not remove an attempt that another tab has started meanwhile. */
+/** Removes the sent lines from the cart. Keeps an attempt that another tab has started. */
 function removeSentLines({ key, lineIds }: PendingOrder): void {
   changeCart(({ lines, attempt }) => ({
     lines: lines.filter((line) => !lineIds.includes(line.id)),

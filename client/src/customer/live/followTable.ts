@@ -107,7 +107,7 @@ function follow(mesa: string, token: string, openSocket: typeof OpenSocket): voi
   })
 }
 
-/** Reads the closed bill that the phone still shows. Its dishes may have been served meanwhile. */
+/** Reads the closed bill that the phone still shows. Its dishes may have been served since the last read. */
 async function readClosedBill(): Promise<void> {
   const id = closedBillId()
   if (id === undefined) return

@@ -107,7 +107,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
     ['whole', free],
     ['other', toCents(Number(other.replace(',', '.')) || 0)],
   ])
-  // The chosen share is missing in `amounts` if another person has paid it meanwhile.
+  // The chosen share is missing in `amounts` if another person has paid it.
   const typed = ((chosen !== undefined && amounts.get(chosen)) || 0) as Cents
   const isValid = typed > 0 && typed <= free
   const tips = suggestedTips(bill, isValid ? typed / 100 : 0, menu?.branch?.propinas_sugeridas)

@@ -62,7 +62,7 @@ describe.each(OLD_ENCODINGS)('text in %s', (encoding) => {
     return Array.from(word).every((each) => table.includes(each))
   })
 
-  it.each(known)('is recognised from the word “%s”', (word) => {
+  it.each(known)('detects the encoding from the word “%s”', (word) => {
     const text = `Nombre;Precio\r\n${word};900\r\n`
     expect(decodeText(encoded(text, encoding)).text).toBe(text)
   })
