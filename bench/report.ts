@@ -2,7 +2,7 @@ import { type Ratio, reasonsForDoubt, type Spread } from './compare.ts'
 
 export interface Figure {
   readonly what: string
-  /** In `unit`. For a comparison, the product's cost or rate divided by that of the minimal server. */
+  /** In `unit`. For a comparison, the ratio of the product's cost or rate to the minimal server's. */
   readonly value: number
   readonly unit: string
   /** The range of the middle 60 % of the rounds' values. */

@@ -471,7 +471,7 @@ test('the calls for floor, orders and bills return the state of the board', asyn
   expect(sameText(tables, end.snapshot)).toBe(true)
 })
 
-/** Opens a screen of a waiter and one of a superadmin on each node. */
+/** Opens a waiter's screen and a superadmin's screen on each node. */
 async function openSteadyScreens(): Promise<Screen[]> {
   const root = await makeUser(world, { superadmin: true })
   return Promise.all(

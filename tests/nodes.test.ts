@@ -35,7 +35,7 @@ afterAll(async () => {
   await topology?.remove()
 })
 
-test('no acknowledged command is lost when one node crashes and another node restarts', async () => {
+test('keeps all acknowledged commands when one node crashes and another node restarts', async () => {
   await faultRun.during(async () => {
     await faultRun.continueFor(0)
     await faultRun.causeFault(() => topology.kill(2))

@@ -1,4 +1,4 @@
-/** Runs the product and a bare `ws` server in one process. Each sends the latest commit to its screens on request. */
+/** Runs the product and a minimal `ws` server in one process. Each server sends the latest commit when requested. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'

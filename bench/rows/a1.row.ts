@@ -1,4 +1,4 @@
-/** Compares the time to send an event to all screens with the time of a plain loop over WebSockets. */
+/** Compares the time in which the product and a minimal `ws` server send an event to all screens. */
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/src/db/testing.ts'

@@ -1,4 +1,4 @@
-/** Compares the time from sending an order until the last screen shows the order with that of the minimal server. */
+/** Measures the time from sending an order until the last screen shows it, on the product and on a minimal server. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { makeTenant } from '../../tests/support/tenant.ts'

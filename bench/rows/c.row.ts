@@ -1,4 +1,4 @@
-/** Compares the cost of an idle screen with a socket with that of a screen that sends three requests every 5 s. */
+/** Compares the costs of idle screens that use a socket, and of idle screens that send three requests every 5 s. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEAD_INTERVAL_MS } from '@orderi/shared/board/messages'
 import { expect, test } from 'vitest'

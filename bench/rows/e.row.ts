@@ -1,4 +1,4 @@
-/** Compares rejoining after a long absence with opening a new screen. Also measures many screens that join at once. */
+/** Compares the cost of rejoining a board after a long absence with that of a first join. Many screens join at once. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'

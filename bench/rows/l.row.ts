@@ -1,4 +1,4 @@
-/** Compares the cost of guests' orders with that of waiters' orders, and with that of orders on a minimal server. */
+/** Compares the costs of orders of guests, orders of waiters, and orders on a minimal server. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { runStatement } from '../../server/src/db/testing.ts'

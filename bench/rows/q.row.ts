@@ -1,4 +1,4 @@
-/** Compares the cost of an order after a busy evening with that of an order in the first hour of a new database. */
+/** Compares the costs of an order in the first hour of a new database and of an order after a busy evening. */
 import { test } from 'vitest'
 import { openTill } from '../../tests/support/money/till.ts'
 import { makeTenant } from '../../tests/support/tenant.ts'
@@ -42,7 +42,7 @@ async function openRestaurant() {
   return serve
 }
 
-test('q: cost of an order after an evening, compared with one in the first hour', async () => {
+test('q: cost of an order after a busy evening, compared with an order in the first hour', async () => {
   const serve = await openRestaurant()
   const hours: Awaited<ReturnType<typeof serve>>[] = []
   while (hours.length < HOURS) hours.push(await serve(ORDERS_PER_HOUR))

@@ -34,7 +34,7 @@ export async function settleBill(
   }
 }
 
-/** Returns online payments that arrived after the bill was closed. Only an admin may do this. */
+/** Returns online payments that arrived after the bill was closed. Needs an admin. */
 export async function returnExcess({ api, place }: Rush, billId: number): Promise<void> {
   const { isAdmin, token } = place.kitchen
   if (isAdmin) await api.call(refundOnline, { token, body: { bill_id: billId } })

@@ -153,7 +153,7 @@ async function payAccount(cashier: Cashier, bill: Bill): Promise<Bill> {
   return bill
 }
 
-/** The registers whose shift is ending. Only one person counts a drawer. */
+/** The registers whose session is being closed, so that only one person counts a drawer. */
 const ending = new WeakSet<Till>()
 
 async function endShift({ rush, till }: Cashier, bill: Bill): Promise<Bill> {

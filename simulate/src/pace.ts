@@ -36,7 +36,7 @@ export function startPace({ minutes, speed, signal }: PaceOptions): Pace & { sto
   const passed = () => performance.now() - startedAt
   const left = () => (totalMs - passed()) / msPerMinute
   const runSignal = AbortSignal.any([signal, end.signal])
-  // Raises the limit of listeners, because every simulated person listens to this signal.
+  // Removes the limit of listeners, because every simulated person listens to the signal.
   setMaxListeners(0, runSignal)
   return {
     signal: runSignal,

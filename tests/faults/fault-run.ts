@@ -66,7 +66,7 @@ export interface FaultRun {
   codeOf(table: number): string
   /** Guests order and staff work until `work` has finished. Resolves when all their requests have a response. */
   during(work: () => Promise<void>): Promise<void>
-  /** Waits for the given time, and then until further commands are acknowledged and others are in flight. */
+  /** Waits for the given time, then until further commands are acknowledged and unanswered commands exist. */
   continueFor(forMs: number): Promise<void>
   /**
    * Causes a fault. Repairs it when no app screen shows “live”. Until then, no screen may return to “live”.

@@ -12,7 +12,7 @@ import { type NetworkState, openProxy } from './proxy.ts'
 import { violationsOf } from './violations.ts'
 
 const PROXIES = 8
-/** A screen must stop showing “live” within this time. It checks once a second; the other 4 s are for slow machines. */
+/** A screen must stop showing “live” within this time. Longer than `STALE_MS`, because the test machine may be slow. */
 const LIMIT_MS = STALE_MS + 5000
 const ROUNDS = 10
 

@@ -96,7 +96,7 @@ export async function createActors(world: World): Promise<Actors> {
   function remember(owner: 'own' | 'foreign', kind: string, id: unknown): void {
     if (typeof id !== 'number' && typeof id !== 'string') return
     const known = pools[owner].get(kind) ?? []
-    pools[owner].set(kind, [...known, id].slice(-REMEMBERED))
+    pools[owner].set(kind, [...known, id].slice(-MAX_IDS))
   }
 
   return {

@@ -229,7 +229,7 @@ describe('password guessing', () => {
     expect((await login(email, body.temporary_password ?? '', '198.51.100.78')).status).toBe(200)
   })
 
-  test('wrong guesses after a password change lock out every IP address except the one that changed the password', async () => {
+  test('wrong guesses after a password change lock out all IP addresses except the address of the change', async () => {
     const { email, client } = await person()
     await login(email, PASSWORD, '192.0.2.20')
     expect((await change(client, PASSWORD)).status).toBe(204)

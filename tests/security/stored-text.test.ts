@@ -159,7 +159,7 @@ test('hostile text does not become a formula or a new cell in the CSV file of th
   }
   const names = rows.map((row) => row[1])
   for (const name of HOSTILE_TEXTS) {
-    // A formula character after a separator is escaped like one at the start of a cell.
+    // A formula character is escaped at the start of a cell and after a separator.
     const text = name.trim().replace(/([;,\t])(?=\s*[=+\-@＝＋－＠|])/gu, "$1'")
     expect(names).toContain(RUNS.test(name) ? `'${text}` : text)
   }

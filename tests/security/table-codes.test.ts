@@ -51,7 +51,7 @@ async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
 const refusedByAll = (code: string) =>
   Object.fromEntries([...callsWithCode, 'bill:join'].map((name) => [name, code]))
 
-test('the tested API calls include the main ones that take a table’s code', () => {
+test('the test covers the main API calls that take a table’s code', () => {
   expect(callsWithCode).toEqual(
     expect.arrayContaining(['enterTable', 'menu', 'placeOrder', 'billsToJoin']),
   )
@@ -81,7 +81,7 @@ describe('a forged table code', () => {
       `${partsOf(table.code)[0]}.${Buffer.alloc(16).toString('base64url')}`,
     'another table’s ID with the signature of this table': () =>
       `${encode(place(own, table.id + 1))}.${partsOf(table.code)[1]}`,
-    'another restaurant’s place with this one’s signature': () =>
+    'another restaurant’s table ID with the signature of this table': () =>
       `${partsOf(foreignCode())[0]}.${partsOf(table.code)[1]}`,
     'this table’s ID with a signature of another restaurant': () =>
       `${partsOf(table.code)[0]}.${partsOf(foreignCode())[1]}`,

@@ -175,7 +175,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
       data-stale={isStale || undefined}
       data-sees={hasFloor ? sees : undefined}
     >
-      {/* Rendered at one place, so that its open dialogs stay open when the board arrives. */}
+      {/* Rendered with and without a board, so that open dialogs stay open when the board arrives. */}
       <BoardNotes />
       {hasFloor ? (
         <>

@@ -74,9 +74,9 @@ interface BoardCommand<Type extends CommandType> {
   readonly subject?: (command: CommandOf<Type>) => CommandSubject
   /** Identifies the tapped element. Without it, only an equal command counts as a second tap. */
   readonly tapped?: (command: CommandOf<Type>) => string
-  /** True for commands that may not wait for the network, although other commands of the same call may. */
+  /** True for a command that may not wait for the network, if other commands of the same call may wait. */
   readonly isOnlineOnly?: (command: CommandOf<Type>) => boolean
-  /** An equal command is sent too after this one is accepted or queued, for example an order of the same dishes. */
+  /** True if an equal command is no mistake after the first is accepted or queued, such as a second order of the same dishes. */
   readonly mayRepeat?: true
   /** The command does not expire in the outbox, and cannot be discarded there. */
   readonly staysQueued?: true

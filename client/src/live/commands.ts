@@ -127,7 +127,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const { hadWaited = false, isSilent = false, isUnanswered = false } = options
     const { message, code, errors = {}, bill } = why
     removePending(store, key)
-    // The caller shows the refusal in its dialog, so the next tap there is a new one.
+    // The caller shows the refusal in its dialog, so the next tap in the dialog counts as a new tap.
     if (isSilent) lastTaps.delete(tappedElementKey(command))
     else deps.notify({ command, message, code, hadWaited })
     return { state: 'refused', message, code, errors, bill, isUnanswered }

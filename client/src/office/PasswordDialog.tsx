@@ -10,7 +10,7 @@ import classes from './PasswordDialog.module.css'
 
 const words = peopleWords.password
 
-/** `password` is for a new account, `code` for an existing one. `lost` replaces both if the response was lost. */
+/** `password` is for a new account, `code` for an existing account. `lost` replaces both if the response was lost. */
 export interface Credentials {
   readonly name: string
   readonly email: string

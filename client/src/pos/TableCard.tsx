@@ -33,7 +33,7 @@ export const TableCard = memo(function TableCard(props: {
       <TableName className={classes['name']} name={name} />
       <span className={classes['capacity']}>
         <span className="unseen">{texts.pos.table.people({ count: capacity })}</span>
-        {/* On a wall, cards have a fixed height, and only this place is free. */}
+        {/* Cards on a wall have a fixed height, and no other space for the mark. */}
         {isWall && state.ready > 0 ? (
           <ReadyMark pieces={state.ready} isShort />
         ) : (

@@ -32,7 +32,7 @@ async function findPushManager(): Promise<PushManager | undefined> {
   return registration?.pushManager
 }
 
-/** Reads the state. Sends an active subscription to the server again, because the session may be a new one. */
+/** Reads the state. Sends an active subscription to the server again, because the session may be new. */
 export async function readPush(api: Api): Promise<void> {
   const manager = await findPushManager()
   const { public_key: key, refused } = await api.request(pushKey)
@@ -55,7 +55,7 @@ export async function turnPushOn(api: Api): Promise<void> {
   const manager = await findPushManager()
   const { public_key: key } = await api.request(pushKey)
   if (!manager || key === null) return show('absent')
-  // A new subscription, because the push service may refuse messages for the current one.
+  // Creates a new subscription, because the push service may refuse messages for the current subscription.
   await (await manager.getSubscription())?.unsubscribe()
   const newSubscription = await manager.subscribe({
     userVisibleOnly: true,

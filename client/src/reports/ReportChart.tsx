@@ -7,7 +7,7 @@ import type { ShownReport, ShownRow } from './useSalesReport.ts'
 
 const SHOWN = 15
 
-/** One bar per row, above a thinner one for the period before. Omits rows without sales, unless `isWorstFirst`. */
+/** One bar per row, above a thinner bar for the period before. Omits rows without sales, unless `isWorstFirst`. */
 export function ReportChart(props: {
   report: ShownReport
   rows: readonly ShownRow[]

@@ -21,7 +21,7 @@ interface TableRequest {
   readonly onMade: (made: number) => void
 }
 
-/** Calls wait for earlier ones, because two at the same time would choose the same table names. */
+/** Each call waits for earlier calls, because concurrent calls would choose the same table names. */
 let underWay: Promise<unknown> = Promise.resolve()
 
 /** Stops at the first failure. If `request.wanted` is a list of names, tables that already exist are skipped. */

@@ -5,7 +5,7 @@ import { ignoreSecondTap } from './secondTap.ts'
 export interface Layers {
   /** Adds a dialog. Returns a function that removes it. */
   open(onEscape: () => void): () => void
-  /** Calls only the handler of the dialog on top, even if this handler opens or closes dialogs. */
+  /** Calls the handler of the dialog on top, and no other handler, even if this handler opens or closes dialogs. */
   escape(): void
 }
 

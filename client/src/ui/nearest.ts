@@ -1,4 +1,4 @@
-/** Finds the element nearest to one that has lost the focus. */
+/** Finds the focusable element nearest to an element that has lost the focus. */
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'

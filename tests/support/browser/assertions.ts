@@ -19,7 +19,7 @@ export function pollCount(all: Locator, message = '') {
   return expect.poll(() => all.count(), { message })
 }
 
-/** Expects no match. Before the call, wait for an element that would appear together with the unwanted one. */
+/** Expects no match. Before the call, wait for an element that appears at the same time as the unwanted element. */
 export function expectNone(all: Locator, message = '') {
   return pollCount(all, message).toBe(0)
 }

@@ -123,7 +123,7 @@ export function chargeOf(rows: readonly ChargeRow[], balance: number, rule: Cash
   return { rows: resolved, left, isValid: rows.length > 0 && left >= 0 && isComplete }
 }
 
-/** Shows the reference fields that a refusal requires: a method may require one since the dialog was opened. */
+/** Shows the reference fields that a refusal requires. A method may have changed after the dialog was opened. */
 export function askingReferences(
   rows: readonly ChargeRow[],
   errors: FieldErrors,

@@ -80,7 +80,7 @@ export async function sendEarlierNote(
     { stamp: { key: note.id, epoch } },
   )
   if (noted.state === 'refused') return noted.code === 'other_log' || noted.code === 'not_found'
-  // A note in the outbox is sent again at the next start. Its key makes this harmless.
+  // A note in the outbox is sent again at the next start. The server ignores it, because its key is the same.
   return noted.state === 'done'
 }
 

@@ -9,7 +9,7 @@ export type EndedOrders = ReadonlyMap<number, Order>
 const RECALL_MS = 30 * 60_000
 /** Orders with cancelled dishes stay listed for a whole shift, because the kitchen may have missed the cancellation. */
 const CANCELLED_LISTED_MS = 12 * 60 * 60_000
-/** Limits orders with cancelled dishes, and separately all others, because a screen may stay open for days. */
+/** The maximum number of orders with cancelled dishes, and of orders without. A screen may stay open for days. */
 const MAX_ORDERS = 200
 
 export function changedAtMs(order: Order): number {

@@ -9,7 +9,7 @@ import { createTimers } from '../../live/timers.ts'
 export const SOUNDS = ['link', 'call', 'bill', 'refund', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-/** `subject`: the order's id for the sound `order`, 0 for `link`, and the bill's id for the others. */
+/** `subject`: the order's id for the sound `order`, 0 for `link`, and the bill's id for all other sounds. */
 export interface AlarmCause {
   readonly sound: Sound
   readonly subject: number

@@ -81,7 +81,7 @@ test('measures the time since the bill was closed with the server’s clock', as
   expect(shown()).toBeNull()
 })
 
-test('shows a closed bill from the history, and forgets one that is too old', async () => {
+test('shows a recently closed bill from the history, and removes an older closed bill', async () => {
   const { receive, shown, storeClosedBill, closedBillId, billStore } = await openWithClosedBill()
   billStore.setState({ bill: null })
   receive(null)

@@ -17,7 +17,7 @@ import { type ConnectionState, connectionStore } from './state.ts'
 
 const POLL_MS = 8000
 const RETRY_MS = { first: 500, longest: 5000 } as const
-/** The delay before a new connection after a busy server refused one. */
+/** The delay before a new connection after a busy server has refused a connection. */
 const REFUSED_RETRY_MS = 4000
 /** The server sends a ping every 10 s. After a longer silence, messages may have been lost. */
 const SILENT_MS = 13_000

@@ -131,7 +131,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
     } catch (error) {
       const isPending = error instanceof ApiError && error.code === 'payment_pending'
       if (isPending && (await showPresentPayment(bill.id).catch(() => false))) return
-      // After a lost answer, a second request returns the payment that the first one started.
+      // After a lost answer, a second request returns the payment of the first request.
       setFailure(error)
       setBusy(false)
     }

@@ -29,7 +29,7 @@ interface EntityListScreenProps<Row>
   readonly canCreate?: boolean
   readonly nameOf: (row: Row) => string
   readonly form: (editing: EntityDialogState<Row>) => ReactNode
-  /** The buttons of a row before those for editing and deleting. */
+  /** Buttons of a row, shown before the buttons that edit and delete the row. */
   readonly rowActions?: (row: Row) => ReactNode
   readonly canRemove?: (row: Row) => boolean
   readonly remove: CallOfRow
