@@ -1,4 +1,4 @@
-/** Compares the cost of rejoining a board after a long absence with that of a first join. Many screens join at once. */
+/** Compares the costs of rejoining a board after a long absence and of a first join. Also lets many screens rejoin at once. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'

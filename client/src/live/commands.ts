@@ -45,7 +45,7 @@ export type CommandResult<Type extends CommandType = CommandType> =
       readonly errors: FieldErrors
       /** The current bill, if the refusal contains it. */
       readonly bill: Bill | undefined
-      /** True if the server may have run the command. An equal command then repeats the key until it is answered. */
+      /** True if the server may have run the command. Until an answer arrives, an equal command has the same key. */
       readonly isUnanswered: boolean
     }
 

@@ -196,7 +196,7 @@ export function useCommandRunner(): CommandRunner {
 interface SentRefusal {
   readonly code: ErrorCode | null
   readonly text: string
-  /** True if the server may have run the command. An equal command then repeats the key. */
+  /** True if the server may have run the command. An equal command then has the same key. */
   readonly isUnanswered: boolean
 }
 
