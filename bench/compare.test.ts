@@ -16,7 +16,7 @@ test('computes the same cost ratio when the machine becomes slower between round
   expect(reasonsForDoubt(ratio)).toEqual([])
 })
 
-test('runs both sides of a comparison equally often, and ignores the first round', async () => {
+test('measures both sides of a comparison equally often, and ignores the first round', async () => {
   const runs = { ours: 0, floor: 0 }
   const count = (name: keyof typeof runs) => () => Promise.resolve((runs[name] += 1))
   const { rounds } = await compare(count('ours'), count('floor'), 16)

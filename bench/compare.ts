@@ -12,7 +12,7 @@ export interface Spread {
   readonly high: number
 }
 
-/** The costs `ours` and `floor` (the minimal solution) are medians. The spread is that of ours ÷ floor per round. */
+/** The spread of ours ÷ floor per round. `ours` and `floor` are the median costs of the product and of a minimal server. */
 export interface Ratio extends Spread {
   readonly ours: number
   readonly floor: number
@@ -25,7 +25,7 @@ export interface Ratio extends Spread {
 export const isShortRun = process.env['BENCH'] === 'short'
 const ROUNDS = isShortRun ? 2 : 15
 /** If the median of `Ratio.same` differs from 1 by more than this, the machine was too noisy to compare costs. */
-const SAME_WITHIN = 0.05
+const MAX_NOISE = 0.05
 
 /**
  * Runs both sides in turn (ours, floor, floor, ours; reversed in every second round), so that a slow phase of the
@@ -83,6 +83,6 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export function reasonsForDoubt({ same }: Pick<Ratio, 'same'>): string[] {
-  if (Math.abs(same.median - 1) <= SAME_WITHIN) return []
+  if (Math.abs(same.median - 1) <= MAX_NOISE) return []
   return [`a side compared with itself costs ${same.median.toFixed(2)} times as much`]
 }

@@ -49,8 +49,8 @@ export async function withholdEvents(page: Page): Promise<void> {
 
 const COUNTED = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'])
 
-// Runs the statements in a timer, because the browser's script time excludes code that the debugger evaluates.
-const drawn = (statements: string) => `new Promise((done) => setTimeout(() => {
+// The statements run in a timer, because the browser's script time excludes code that the debugger evaluates.
+const untilDrawn = (statements: string) => `new Promise((done) => setTimeout(() => {
   ${statements};
   requestAnimationFrame(() => requestAnimationFrame(done))
 }))`
@@ -71,16 +71,16 @@ export async function createWorkMeter(
     const { exceptionDetails } = await browser.send('Runtime.evaluate', options)
     if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails))
   }
-  async function soFar(): Promise<number> {
+  async function workSoFar(): Promise<number> {
     const { metrics } = await browser.send('Performance.getMetrics')
     const counted = metrics.filter(({ name }) => COUNTED.has(name))
     return counted.reduce((sum, { value }) => sum + value * 1000, 0)
   }
 
   return async (statements) => {
-    await evaluate(drawn(''))
-    const before = await soFar()
-    await evaluate(drawn(statements))
-    return (await soFar()) - before
+    await evaluate(untilDrawn(''))
+    const before = await workSoFar()
+    await evaluate(untilDrawn(statements))
+    return (await workSoFar()) - before
   }
 }

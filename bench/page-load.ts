@@ -4,7 +4,7 @@ export interface Visit {
   readonly url: string
   readonly awaitedText: string
   readonly storage?: Readonly<Record<string, string>>
-  /** `PageLoad.weighed` sums the response bytes of URLs that end with this text. */
+  /** `PageLoad.weighed` is the sum of the response bytes of URLs that end with this text. */
   readonly weighedPath?: string
 }
 
@@ -24,7 +24,12 @@ export interface PageLoad {
  * A slow phone connection. Its latency delays scripts that are requested at the first paint, so `scriptBytesAtPaint`
  * excludes them.
  */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+}
 
 export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad> {
   const { origin } = new URL(visit.url)
@@ -36,26 +41,31 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
   const page = await context.newPage()
-  const line = await context.newCDPSession(page)
+  const network = await context.newCDPSession(page)
   const files = new Map<string, { url: string; isScript: boolean; headers: number }>()
-  const came: { url: string; isScript: boolean; bytes: number; at: number }[] = []
-  let wallOf = (timestamp: number) => timestamp
-  line.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
-    wallOf = (at) => (at - timestamp + wallTime) * 1000
+  const loadedFiles: { url: string; isScript: boolean; bytes: number; at: number }[] = []
+  let wallTimeOf = (timestamp: number) => timestamp
+  network.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
+    wallTimeOf = (at) => (at - timestamp + wallTime) * 1000
   })
-  line.on('Network.responseReceived', ({ requestId, response }) => {
+  network.on('Network.responseReceived', ({ requestId, response }) => {
     const { url, mimeType, encodedDataLength } = response
     const isScript = mimeType.endsWith('javascript')
     files.set(requestId, { url, isScript, headers: encodedDataLength })
   })
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const file = files.get(requestId)
     if (!file) return
     const { url, isScript, headers } = file
-    came.push({ url, isScript, bytes: encodedDataLength - headers, at: wallOf(timestamp) })
+    loadedFiles.push({
+      url,
+      isScript,
+      bytes: encodedDataLength - headers,
+      at: wallTimeOf(timestamp),
+    })
   })
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', LINE)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', SLOW_NETWORK)
   await page.addInitScript(watchFor, visit.awaitedText)
   await page.goto(visit.url, { waitUntil: 'commit' })
   const seen = await page.waitForFunction(() => window.seen)
@@ -66,8 +76,8 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad
   const paintedMs = (await painted.jsonValue()) ?? Number.NaN
   await page.waitForLoadState('networkidle')
   await context.close()
-  const sum = (of: (file: (typeof came)[number]) => boolean) =>
-    came.filter(of).reduce((bytes, file) => bytes + file.bytes, 0)
+  const sum = (of: (file: (typeof loadedFiles)[number]) => boolean) =>
+    loadedFiles.filter(of).reduce((bytes, file) => bytes + file.bytes, 0)
   const scriptsWithin = (ms: number) => sum((file) => file.isScript && file.at <= startedAt + ms)
   return {
     scriptBytesAtPaint: scriptsWithin(paintedMs),
@@ -85,13 +95,13 @@ declare global {
 }
 
 function watchFor(text: string): void {
-  const look = () => {
-    if (!document.body?.textContent?.includes(text)) requestAnimationFrame(look)
+  const check = () => {
+    if (!document.body?.textContent?.includes(text)) requestAnimationFrame(check)
     else {
       requestAnimationFrame(() => {
         window.seen = { startedAt: performance.timeOrigin, seenMs: performance.now() }
       })
     }
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }

@@ -1,4 +1,4 @@
-/** Replays the SQL statements of a guest's order with pgbench, which adds hardly any overhead. */
+/** Replays the SQL statements of a guest's order with pgbench, PostgreSQL's benchmark program. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -24,7 +24,7 @@ type Choices = Readonly<
     string,
     {
       readonly recorded: string
-      readonly from: readonly [least: number, most: number] | readonly string[]
+      readonly from: readonly [low: number, high: number] | readonly string[]
     }
   >
 >
@@ -81,7 +81,7 @@ async function typesOf(pool: Pool, text: string): Promise<readonly string[]> {
   }
 }
 
-// The measured part, as fractions of the run. Before it, connections prepare statements; after it, some are idle.
+// The measured part of the run, as fractions. Earlier, connections prepare statements. Later, some are idle.
 const COUNTED = [0.25, 0.95] as const
 
 export interface Replay {
@@ -134,8 +134,8 @@ function msBetween(folder: string, orders: number): number {
 const IDS = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{3,})/
 
 /**
- * Writes a pgbench script that can run repeatedly. Each ID is chosen at random, or read from an earlier statement's
- * row. Other values become variables, because scripts cannot contain some texts.
+ * Writes a pgbench script that can run repeatedly. Each ID is random, or from the row of an earlier statement. Other
+ * values become variables, because scripts cannot contain some texts.
  */
 function writeScript(statements: readonly Statement[], choices: Choices) {
   const constants: string[] = []
@@ -170,8 +170,8 @@ function writeScript(statements: readonly Statement[], choices: Choices) {
   )
   const script = [
     ...Object.entries(choices).map(([name, { from }]) => {
-      const [least, most] = typeof from[0] === 'number' ? from : [1, from.length]
-      return `\\set ${name} random(${least}, ${most})`
+      const [low, high] = typeof from[0] === 'number' ? from : [1, from.length]
+      return `\\set ${name} random(${low}, ${high})`
     }),
     ...filled.map((text, step) => (read.has(step) ? `${text} \\gset from_${step}_` : `${text};`)),
     '',

@@ -21,7 +21,7 @@ test('shows the goal of a rate as a minimum', () => {
   expect(page).toContain(`| orders | 0.81 × | 0.714 to 0.909 | ${from} | ≥ 0.45 | yes |`)
 })
 
-test('marks a missed goal, and shows no goal for a figure without one', () => {
+test('marks a missed goal, and shows no goal for a figure without a goal', () => {
   const slow: Figure = { what: 'orders', value: 0.4, unit: '×', goal: { atLeast: 0.45 } }
   expect(pageWith(slow)).toContain('| 0.4 × |  |  | ≥ 0.45 | **no** |')
   expect(isGoalMet({ ...slow, value: Number.NaN })).toBe(false)

@@ -2,12 +2,12 @@ import { type Ratio, reasonsForDoubt, type Spread } from './compare.ts'
 
 export interface Figure {
   readonly what: string
-  /** In `unit`. For a comparison, the product's cost or rate divided by that of the minimal server. */
+  /** In `unit`. For a comparison, the ratio of the product's cost or rate to the minimal server's. */
   readonly value: number
   readonly unit: string
   /** The range of the middle 60 % of the rounds' values. */
   readonly span?: readonly [low: number, high: number]
-  /** The two costs or rates of which `value` is the ratio: `12.1 ms ÷ 9.8 ms`. */
+  /** The two costs or rates whose ratio is `value`, such as `12.1 ms ÷ 9.8 ms`. */
   readonly from?: string
   readonly goal?: { readonly atMost: number } | { readonly atLeast: number }
   readonly doubts?: readonly string[]

@@ -8,10 +8,10 @@ import { boardFrom } from '@orderi/shared/board/reduce'
 import { WebSocket } from 'ws'
 import { nowMs } from './compare.ts'
 
-const PATIENCE_MS = 15_000
-const AT_ONCE = 25
+const TIMEOUT_MS = 15_000
+const MAX_OPENING = 25
 
-/** A screen has read the log of `epoch` up to the sequence number `since`. */
+/** The position of a screen: it has read the log of `epoch` up to the sequence number `since`. */
 export interface Position {
   readonly epoch: string
   readonly since: number
@@ -148,18 +148,18 @@ export function createScreens() {
         waiting.set(key, resolve)
         const give = () =>
           reject(fault ?? new Error(`${received.get(key)?.count} screens received ${key}`))
-        timer = setTimeout(give, PATIENCE_MS)
+        timer = setTimeout(give, TIMEOUT_MS)
       })
       clearTimeout(timer)
       waiting.delete(key)
       check()
       return at
     },
-    async open({ url, tokens, branches, from, atOnce = AT_ONCE }: OpenScreensOptions) {
+    async open({ url, tokens, branches, from, atOnce = MAX_OPENING }: OpenScreensOptions) {
       const since = performance.now()
       let snapshots = 0
       let next = 0
-      const comers = Array.from({ length: atOnce }, async () => {
+      const workers = Array.from({ length: atOnce }, async () => {
         while (next < tokens.length) {
           const index = next++
           const screen = await connect(url, tokens[index] ?? '')
@@ -170,7 +170,7 @@ export function createScreens() {
           if ('snapshot' in (await screen.join(branch, from))) snapshots += 1
         }
       })
-      await Promise.all(comers)
+      await Promise.all(workers)
       return { ms: performance.now() - since, snapshots }
     },
     async openBare(url: string, count: number, branch: number): Promise<void> {

@@ -1,4 +1,4 @@
-// `npm run backup`: installs and builds if necessary, then backs up the database. The server may run meanwhile.
+// `npm run backup`: installs and builds if necessary, then backs up the database. The server may be running.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

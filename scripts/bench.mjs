@@ -1,4 +1,4 @@
-// `npm run bench` runs all benchmarks, or the given ones (`npm run bench -- b c`), and writes docs/bench.md.
+// `npm run bench` runs all bench rows, or only some (`npm run bench -- b c`), and writes docs/bench.md.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

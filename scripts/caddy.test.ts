@@ -53,7 +53,7 @@ describe.runIf(hasCaddy)('Caddy', () => {
     expect(new Set(found)).toEqual(new Set(hosts))
   })
 
-  it('refuses the file of the compose project without PUBLIC_URL', () => {
+  it('rejects the proxy file of docker-compose.yml if PUBLIC_URL is missing', () => {
     expect(adapt('Caddyfile.compose').status).not.toBe(0)
   })
 })

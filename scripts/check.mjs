@@ -1,4 +1,4 @@
-// `npm run check`: runs every `check:*` script and lists the ones that fail.
+// `npm run check`: runs every `check:*` script and lists the scripts that fail.
 import './requirements.mjs'
 import { readFileSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'

@@ -15,7 +15,7 @@ function count(file) {
   try {
     /** @type {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} */
     const report = JSON.parse(readFileSync(file ?? '', 'utf8'))
-    // A file that failed to load is reported without tests, so it counts as one failure.
+    // The report contains no tests for a file that failed to load, so such a file counts as one failure.
     const broken = report.testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     ).length

@@ -43,7 +43,7 @@ await runScript(async () => {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
-  // npm forwards signals except its own SIGKILL, so this process checks whether npm still runs.
+  // npm cannot forward its own SIGKILL, so this process checks whether npm is still running.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void stop(), 250).unref()
   try {

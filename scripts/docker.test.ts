@@ -28,7 +28,7 @@ interface Compose {
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const given: Readonly<Record<string, string>> = {
+const givenVariables: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'https://orderi.example.com',
   POSTGRES_PASSWORD: 'una1clave',
   JWT_SECRET: '0123456789abcdef0123456789abcdef',
@@ -37,8 +37,8 @@ const source = read('docker-compose.yml')
 const { services, volumes, secrets }: Compose = parse(source, reviver, { merge: true })
 const nodes = Object.keys(services).filter((name) => /^node\d$/.test(name))
 const dockerfile = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
-const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
-const imageSettings = (/^ENV (.+)$/m.exec(final)?.[1] ?? '')
+const finalStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+const imageSettings = (/^ENV (.+)$/m.exec(finalStage)?.[1] ?? '')
   .split(' ')
   .map((each) => each.split('=')[0] ?? '')
 const isSetting = (name: string) => settingNames.includes(name)
@@ -52,7 +52,7 @@ function reviver(_: unknown, value: unknown): unknown {
   return value.replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
     (__, name: string, kind?: string, rest?: string) =>
-      given[name] ?? (kind === '-' ? (rest ?? '') : ''),
+      givenVariables[name] ?? (kind === '-' ? (rest ?? '') : ''),
   )
 }
 
@@ -61,7 +61,7 @@ it('gives both nodes a valid value for every setting of the server', () => {
   expect(services['node2']).toEqual(services['node1'])
   const files = mkdtempSync(join(tmpdir(), 'orderi-secrets-'))
   for (const [name, { environment }] of Object.entries(secrets)) {
-    writeFileSync(join(files, name), `${given[environment] ?? ''}\n`)
+    writeFileSync(join(files, name), `${givenVariables[environment] ?? ''}\n`)
   }
   const environment = Object.fromEntries(
     Object.entries(services['node1']?.environment ?? {}).map(([name, value]) => [
@@ -75,7 +75,7 @@ it('gives both nodes a valid value for every setting of the server', () => {
   )
   expect(readConfig({ ...environment, DATA_DIR: '/data' })).toMatchObject({
     databaseUrl: 'postgres://orderi:una1clave@postgres:5432/orderi',
-    publicUrl: given['PUBLIC_URL'],
+    publicUrl: givenVariables['PUBLIC_URL'],
     trustProxy: 1,
     backups: true,
     demo: false,
@@ -85,7 +85,7 @@ it('gives both nodes a valid value for every setting of the server', () => {
     corsOrigins: [],
     appLink: undefined,
     printerNetworks: ['uniquelocal', 'linklocal'],
-    jwtSecret: given['JWT_SECRET'],
+    jwtSecret: givenVariables['JWT_SECRET'],
   })
   rmSync(files, { recursive: true })
 })
@@ -93,8 +93,14 @@ it('gives both nodes a valid value for every setting of the server', () => {
 it('passes the environment variables for settings to both nodes', () => {
   const passedValue = (name: string) =>
     source.match(new RegExp(`^ +${name}: \\$\\{${name}:-(\\w*)\\}$`, 'm'))?.[1]
-  const fixed = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY', ...secretSettings, ...imageSettings]
-  const passed = settingNames.filter((name) => !fixed.includes(name))
+  const fixedNames = [
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    ...secretSettings,
+    ...imageSettings,
+  ]
+  const passed = settingNames.filter((name) => !fixedNames.includes(name))
   expect(passed.filter((name) => passedValue(name) === undefined)).toEqual([])
 })
 
@@ -110,8 +116,8 @@ it('starts each service after its dependencies are healthy, and mounts only volu
   for (const [name, { depends_on: needed = {}, volumes: mounts }] of Object.entries(services)) {
     for (const [other, { condition }] of Object.entries(needed)) {
       expect(condition, name).toBe('service_healthy')
-      const isWatched = services[other]?.healthcheck !== undefined || nodes.includes(other)
-      expect(isWatched, `${name} waits for ${other}`).toBe(true)
+      const hasHealthCheck = services[other]?.healthcheck !== undefined || nodes.includes(other)
+      expect(hasHealthCheck, `${name} waits for ${other}`).toBe(true)
     }
     for (const mount of mounts) {
       const [from = ''] = mount.split(':')
@@ -159,9 +165,9 @@ it('gives the containers their secrets only as files', () => {
 
 it('builds an image that contains only existing paths, runs without root and has a health check', () => {
   expect(imageSettings.filter((name) => !isSetting(name))).toEqual(['NODE_ENV'])
-  expect(final.indexOf('\nUSER node')).toBeLessThan(final.indexOf('\nCMD '))
-  expect(final).not.toMatch(/^USER (?!node$)/m)
-  expect(final).toMatch(new RegExp(`^HEALTHCHECK .*${HEALTH_PATH}`, 'm'))
+  expect(finalStage.indexOf('\nUSER node')).toBeLessThan(finalStage.indexOf('\nCMD '))
+  expect(finalStage).not.toMatch(/^USER (?!node$)/m)
+  expect(finalStage).toMatch(new RegExp(`^HEALTHCHECK .*${HEALTH_PATH}`, 'm'))
   const copied = [...dockerfile.matchAll(/^COPY --from=\w+ \/app\/(\S+) /gm)].map(
     ([, path = '']) => path,
   )
@@ -170,7 +176,7 @@ it('builds an image that contains only existing paths, runs without root and has
     const made = /^(\w+)\/dist$/.exec(path)?.[1]
     expect(existsSync(join(root, made ?? path)), path).toBe(true)
   }
-  expect(final).toContain('CMD ["node", "server/dist/main.js"]')
+  expect(finalStage).toContain('CMD ["node", "server/dist/main.js"]')
   expect(existsSync(join(root, 'server/src/main.ts'))).toBe(true)
 })
 

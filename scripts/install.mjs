@@ -6,9 +6,9 @@ import { Failure, root, runProgram } from './run.mjs'
 const finished = join(root, 'node_modules/.package-lock.json')
 
 /**
- * Installs missing packages. Never removes a finished installation, because running processes may use it. The caller must
+ * Installs missing packages. Never removes installed packages, because running processes may use them. The caller must
  * hold the set-up lock.
- * @param {{ full: boolean }} mode `full`: also packages for development and tests, which then remain
+ * @param {{ full: boolean }} mode `full`: also installs packages for development and tests
  */
 export async function ensureInstalled({ full }) {
   const wanted = packagesOf(join(root, 'package-lock.json'))

@@ -49,7 +49,7 @@ test('keeps docs/licences.md up to date (npm run licences)', () => {
 test('pins every dependency to an exact version', () => {
   const { workspaces = [] } = read('package.json')
   const manifests = ['package.json', ...workspaces.map((each) => `${each}/package.json`)]
-  const loose = manifests
+  const inexact = manifests
     .map(read)
     .flatMap(({ dependencies, devDependencies, overrides }) =>
       Object.entries({ ...dependencies, ...devDependencies, ...overrides }).filter(
@@ -57,12 +57,12 @@ test('pins every dependency to an exact version', () => {
           !name.startsWith('@orderi/') && !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
       ),
     )
-  expect(loose).toEqual([])
+  expect(inexact).toEqual([])
 })
 
 test('lists by name every package with an install script', () => {
   const scripts = lockedPackages().filter(({ hasInstallScript }) => hasInstallScript)
   const { allowScripts = {} } = read('package.json')
-  const wanting = new Set(scripts.map(({ name }) => name))
-  expect([...wanting].toSorted()).toEqual(Object.keys(allowScripts).toSorted())
+  const withInstallScript = new Set(scripts.map(({ name }) => name))
+  expect([...withInstallScript].toSorted()).toEqual(Object.keys(allowScripts).toSorted())
 })

@@ -16,7 +16,7 @@ import { root } from './run.mjs'
 
 const folder = join(root, '.cache')
 const path = join(folder, 'setup.lock')
-const beatMs = 1_000
+const heartbeatMs = 1_000
 const silentMs = 15_000
 const orphanMs = 300_000
 const token = randomUUID()
@@ -33,13 +33,16 @@ export async function withSetupLock(work) {
     if (!waited) console.log('Esperando a otro arranque que está instalando o compilando…')
     await delay(200)
   }
-  const beat = setInterval(() => isOurs() && utimesSync(path, new Date(), new Date()), beatMs)
+  const heartbeat = setInterval(
+    () => isOurs() && utimesSync(path, new Date(), new Date()),
+    heartbeatMs,
+  )
   const release = () => isOurs() && rmSync(path, { force: true })
   process.once('exit', release)
   try {
     return await work()
   } finally {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     process.off('exit', release)
     release()
   }
@@ -72,16 +75,16 @@ function take() {
   }
   const theirs = read()
   if (theirs !== undefined && isAbandoned(theirs)) {
-    const aside = `${path}.${process.pid}`
+    const renamed = `${path}.${process.pid}`
     try {
-      renameSync(path, aside)
+      renameSync(path, renamed)
     } catch (error) {
       if (!isCode(error, 'ENOENT')) throw error
       return false
     }
-    // If another process took the lock between the reading and the renaming, its lock is restored.
-    if (readFileSync(aside, 'utf8') === theirs) rmSync(aside)
-    else renameSync(aside, path)
+    // Another process may have taken the lock before the renaming. Then its lock is restored.
+    if (readFileSync(renamed, 'utf8') === theirs) rmSync(renamed)
+    else renameSync(renamed, path)
   }
   return false
 }

@@ -17,8 +17,8 @@ const TOKENS =
 const REFERENCES = /(docs\/)?\b([a-z-]+\.md)((?:(?:,| and)? (?:"[^"]+"|sections? \d+|\d+\b))*)/g
 
 /**
- * Returns the references of a comment that lead nowhere. A quoted title is a heading, bold text, or in the first cell of
- * a table.
+ * Returns the references of a comment to missing pages or titles. A title is a heading, bold text, or the first cell of a
+ * table row.
  * @param {string} text
  */
 function brokenReferences(text) {

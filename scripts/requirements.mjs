@@ -1,4 +1,4 @@
-// Stops with an error if Node is too old. Must be the first import, because other modules need a current Node.
+// Exits with an error if Node is too old. Must be the first import, because other modules need a current Node.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 

@@ -60,7 +60,7 @@ export function runProgram(command, args, { quiet = false, onStart } = {}) {
 }
 
 /**
- * Runs a script. A `Failure` is printed as one line, and the process ends with its exit code.
+ * Runs a script. Prints a `Failure` as one line, and ends the process with the failure's exit code.
  * @param {() => Promise<void>} work
  */
 export async function runScript(work) {

@@ -26,7 +26,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 it.runIf(hasSystemd)('passes the syntax check of systemd', () => {
   const { stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
-  // Ignores the only expected message: Node may be in another folder on this machine.
+  // Ignores the message that the service's program is missing: Node may be in another folder on this machine.
   const complaints = stderr
     .split('\n')
     .filter((line) => line !== '' && !line.includes('is not executable'))

@@ -18,7 +18,7 @@ if (process.env['npm_lifecycle_event'] === 'start') dieWithParent(process.ppid)
 await import(new URL('../server/dist/main.js', import.meta.url).href)
 
 /**
- * Ends the server when npm is killed: npm forwards signals except its own SIGKILL.
+ * Ends the server when npm is killed with SIGKILL. npm forwards all other signals.
  * @param {number} parent
  */
 function dieWithParent(parent) {

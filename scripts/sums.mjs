@@ -1,4 +1,4 @@
-// `npm run sums`: installs and builds if necessary, then recalculates the sums of all sales. The server may run meanwhile.
+// `npm run sums`: installs and builds if necessary, then recalculates the sums of all sales. The server may be running.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -38,7 +38,7 @@ describe('a translated sheet', () => {
     'board.steps.1': { fr: 'Fermer' },
   }
 
-  it('becomes catalogs with the keys in the Spanish sequence', () => {
+  it('is converted to catalogs with the keys in the sequence of the Spanish catalog', () => {
     const { catalogs, faults } = readSheet(source, sheet, 'fr')
     expect(faults).toEqual([])
     expect(JSON.stringify(catalogs)).toBe(

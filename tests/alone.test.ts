@@ -46,6 +46,6 @@ test('the server connects only to its database and the configured printer during
   await printer.printed(1)
 
   await server.stop()
-  const asked: string[] = JSON.parse(readFileSync(file, 'utf8'))
-  expect(asked.toSorted()).toEqual([database, printer.address].toSorted())
+  const targets: string[] = JSON.parse(readFileSync(file, 'utf8'))
+  expect(targets.toSorted()).toEqual([database, printer.address].toSorted())
 })

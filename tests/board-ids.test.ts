@@ -16,7 +16,7 @@ const names = Object.keys(calls) as CallName[]
 const callOf = (name: CallName): Call => calls[name]
 const boardNames = names.filter((name) => callOf(name).board)
 
-/** IDs of the menu, of places and of people. They are edited in the office, and belong to no log. */
+/** The ID fields of entities that belong to no log: of the menu, the floor and people. */
 const OFFICE_IDS = new Set([
   'branch',
   'branch_id',
@@ -62,18 +62,18 @@ const tenant = await makeTenant(world)
 const ids = await createRowIds(world, tenant)
 const [table] = tenant.branch.tables
 const guest = await enterAs(world, table)
-const placed = await placeOrder(guest, tenant)
-const { bill } = placed.body
-const planned = await tenant.admin.send(calls.planShares, {
+const order = await placeOrder(guest, tenant)
+const { bill } = order.body
+const plan = await tenant.admin.send(calls.planShares, {
   bill_id: bill.id,
   tipo: 'iguales',
   cantidad: 2,
 })
-const asker = await enterAs(world, table)
-const asked = await asker.send(calls.askToJoin, { mesa: table.code, bill_id: bill.id })
-const guestIds = { ...ids, share: planned.body.shares[0]?.id ?? 0, request: asked.body.id }
+const joiningGuest = await enterAs(world, table)
+const joinRequest = await joiningGuest.send(calls.askToJoin, { mesa: table.code, bill_id: bill.id })
+const guestIds = { ...ids, share: plan.body.shares[0]?.id ?? 0, request: joinRequest.body.id }
 
-test.each(boardNames)('refuses %s with IDs of another log', async (name) => {
+test.each(boardNames)('refuses the command %s if its IDs are from another log', async (name) => {
   const isGuests = callOf(name).access === 'C'
   const client = isGuests ? guest : tenant.admin
   const sent = {

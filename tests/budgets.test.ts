@@ -58,14 +58,14 @@ test.each([
   expect(scripts).toBeLessThan(limit * KILOBYTE)
 })
 
-test('the guest app has a small style sheet and shares no file with the staff app', () => {
+test('the guests’ app has a small style sheet, and shares no file with the staff’s app', () => {
   expect(firstBytes('customer.html', [], '.css')).toBeLessThan(15 * KILOBYTE)
   const worker = readFileSync(join(CLIENT_DIR, 'menu-sw.js'), 'utf8')
   expect(worker).toContain('/customer.html')
   expect(worker).not.toMatch(/index\.html|antine|PointOfSale|woff2/)
 })
 
-test('a response with a menu of 300 dishes is small, and an unchanged menu is not sent again', async () => {
+test('sends a menu of 300 dishes in a small response, and does not send an unchanged menu again', async () => {
   const tenant = await makeTenant(world)
   await world.deps.pool.query(
     `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
@@ -91,7 +91,7 @@ test('a response with a menu of 300 dishes is small, and an unchanged menu is no
   expect(await again.text()).toBe('')
 })
 
-test('a socket message about a new order is hardly larger than the order and its bill', async () => {
+test('sends a new order in a socket message that is hardly larger than the order and its bill', async () => {
   const { admin, branch, products, variant } = await makeTenant(world)
   const screen = await openScreen(world.url, admin.token, branch.id)
   const messages: EventsMessage[] = []

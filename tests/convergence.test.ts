@@ -1,4 +1,4 @@
-/** Sends random commands to two nodes while sockets reconnect. Then boards must match the database tables and the log. */
+/** Sends random commands to two nodes while sockets reconnect. Afterwards, boards must equal the tables and the log. */
 
 import { once } from 'node:events'
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -26,7 +26,7 @@ import { type ApiClient, openWorld, type World } from './support/world.ts'
 
 const WRITERS = bySuiteLength({ short: 4, long: 8 })
 const COMMANDS_EACH = bySuiteLength({ short: 40, long: 60 })
-const ROAMERS = bySuiteLength({ short: 4, long: 12 })
+const RECONNECTING_SCREENS = bySuiteLength({ short: 4, long: 12 })
 
 const world = await openWorld({ hasPeers: true })
 const peer = await openWorld({ hasPeers: true }, world)
@@ -37,15 +37,15 @@ let tenant: Tenant
 let till: Till
 /** Snapshots from memory before the first command, and after the first writer has finished. */
 let start: FullCatchUp
-let halfway: FullCatchUp
-/** The board that the tables give after the last command. */
+let snapshotHalfway: FullCatchUp
+/** The board that is built from the tables after the last command. */
 let end: Awaited<ReturnType<typeof readSnapshot>>
 let log: BoardEvent[]
 let steady: Screen[] = []
-let roamed: { screen: Screen; drops: number }[] = []
+let reconnected: { screen: Screen; reconnects: number }[] = []
 let boards: AppScreen[] = []
 
-interface Known {
+interface KnownEntities {
   orders: number[]
   lines: number[]
   bills: number[]
@@ -57,7 +57,7 @@ type Answer = { status: number; body: unknown; headers: Headers }
 
 async function act(
   random: Random,
-  known: Known,
+  known: KnownEntities,
   guests: ApiClient[],
   node: World,
 ): Promise<Answer | undefined> {
@@ -180,7 +180,7 @@ async function readOpenBills(staff: ApiClient): Promise<readonly Bill[]> {
 /** A random command about payments, or the refund of a payment. */
 async function handlePayments(
   random: Random,
-  known: Known,
+  known: KnownEntities,
   { staff, admin }: Record<'staff' | 'admin', ApiClient>,
 ): Promise<Answer | undefined> {
   const { paid } = known
@@ -280,7 +280,7 @@ async function join(
   return owner?.send(calls.answerJoin, { id: asked.body.id, aceptar: 1 })
 }
 
-function learn(known: Known, body: unknown): void {
+function learn(known: KnownEntities, body: unknown): void {
   const seen = body as
     | { order?: { id: number; products: { id: number }[] }; bill?: { id: number } }
     | undefined
@@ -291,7 +291,7 @@ function learn(known: Known, body: unknown): void {
   if (seen?.bill && typeof seen.bill === 'object') known.bills.push(seen.bill.id)
 }
 
-async function write(seed: number, known: Known): Promise<number> {
+async function write(seed: number, known: KnownEntities): Promise<number> {
   const random = createRandom(seed)
   const guests: ApiClient[] = []
   let highest = 0
@@ -314,16 +314,16 @@ interface Ending {
 async function reconnectScreen(
   seed: number,
   { signal, over }: Ending,
-): Promise<{ screen: Screen; drops: number }> {
+): Promise<{ screen: Screen; reconnects: number }> {
   const random = createRandom(seed)
   const token = tenant.admin.token
   let screen = await openScreen(world.url, token, tenant.branch.id)
-  let drops = 0
+  let reconnects = 0
   while (!signal.aborted) {
-    const wanted = screen.seq + random.between(1, 25)
-    await Promise.race([screen.reaches(wanted).catch(() => {}), over])
+    const targetSeq = screen.seq + random.between(1, 25)
+    await Promise.race([screen.reaches(targetSeq).catch(() => {}), over])
     screen.close()
-    drops += 1
+    reconnects += 1
     screen = await openScreen(
       random.chance(0.5) ? world.url : peer.url,
       token,
@@ -331,7 +331,7 @@ async function reconnectScreen(
       screen,
     )
   }
-  return { screen, drops }
+  return { screen, reconnects }
 }
 
 async function reconnectBoard(
@@ -361,7 +361,7 @@ async function countAwaitingNotice(): Promise<number> {
   return row?.count ?? 0
 }
 
-function fold(from: Snapshot, events: readonly BoardEvent[]): Snapshot {
+function replay(from: Snapshot, events: readonly BoardEvent[]): Snapshot {
   return snapshotOf(applyEvents(boardFrom(from), events))
 }
 
@@ -380,33 +380,36 @@ beforeAll(async () => {
   boards = [world, peer, world, peer].map(openBoard)
   const ended = new AbortController()
   const ending: Ending = { signal: ended.signal, over: once(ended.signal, 'abort') }
-  const roaming = Array.from({ length: ROAMERS }, (_, index) =>
+  const reconnections = Array.from({ length: RECONNECTING_SCREENS }, (_, index) =>
     reconnectScreen(seed + 1000 + index, ending),
   )
-  const unsettled = boards
+  const unfinishedBoards = boards
     .slice(2)
     .map((board, index) => reconnectBoard(seed + 2000 + index, board, ending))
-  const known: Known = { orders: [], lines: [], bills: [] }
+  const known: KnownEntities = { orders: [], lines: [], bills: [] }
   const writing = Array.from({ length: WRITERS }, (_, index) => write(seed + index, known))
   await Promise.race(writing)
-  halfway = await catchUp()
+  snapshotHalfway = await catchUp()
   await Promise.all(writing)
   await playRound()
   await vi.waitFor(async () => expect(await countAwaitingNotice()).toBe(0), 20_000)
   ended.abort()
-  roamed = await Promise.all(roaming)
-  await Promise.all(unsettled)
+  reconnected = await Promise.all(reconnections)
+  await Promise.all(unfinishedBoards)
   await finishErasures(world.deps)
   end = await readSnapshot(world.deps.pool, world.deps.boardLogSql, tenant.branch.id)
   log = await readLog()
 })
 afterAll(() => {
-  for (const each of [...steady, ...roamed.map(({ screen }) => screen), ...boards]) each.close()
+  for (const each of [...steady, ...reconnected.map(({ screen }) => screen), ...boards])
+    each.close()
 })
 
-test('sockets and boards of the app show the server’s board, even after reconnecting', async () => {
-  expect(roamed.reduce((sum, { drops }) => sum + drops, 0)).toBeGreaterThan(ROAMERS)
-  for (const screen of [...steady, ...roamed.map((each) => each.screen)]) {
+test('every screen shows the server’s board, even after reconnecting', async () => {
+  expect(reconnected.reduce((sum, { reconnects }) => sum + reconnects, 0)).toBeGreaterThan(
+    RECONNECTING_SCREENS,
+  )
+  for (const screen of [...steady, ...reconnected.map((each) => each.screen)]) {
     await screen.reaches(end.seq)
     expect(sameText(screen.shown(), end.snapshot)).toBe(true)
   }
@@ -416,13 +419,13 @@ test('sockets and boards of the app show the server’s board, even after reconn
   }
 })
 
-test('payments, corrections, splits and merges are in the log', () => {
+test('the log contains payments, corrections, splits and merges', () => {
   const types = new Set(log.map(({ type }) => type))
   for (const type of ['bill.paid', 'bill.reversed', 'bill.split', 'bill.merged'] as const)
     expect(types).toContain(type)
 })
 
-test('the snapshots from the memory of both nodes have the text that the tables give', async () => {
+test('snapshots from the memory of both nodes have the same JSON as snapshots from the tables', async () => {
   for (const node of [world, peer]) {
     const { seq, snapshot } = await catchUp(node)
     expect(seq).toBe(end.seq)
@@ -443,19 +446,19 @@ test('the log numbers all events without gaps', () => {
 })
 
 test('replaying the log after any snapshot produces the current board', () => {
-  for (const { seq, snapshot } of [start, halfway]) {
-    expect(sameText(fold(snapshot, log.slice(seq)), end.snapshot)).toBe(true)
+  for (const { seq, snapshot } of [start, snapshotHalfway]) {
+    expect(sameText(replay(snapshot, log.slice(seq)), end.snapshot)).toBe(true)
   }
 })
 
-test('a replay that skips the events of one order differs from the board', () => {
+test('replaying the log without the events of one order does not produce the board', () => {
   const last = end.snapshot.orders.at(-1)
-  const rest = log.filter((event) => event.seq > start.seq && !(last && isAbout(event, last.id)))
+  const rest = log.filter((event) => event.seq > start.seq && !(last && concerns(event, last.id)))
   expect(rest.length).toBeLessThan(end.seq - start.seq)
-  expect(sameText(fold(start.snapshot, rest), end.snapshot)).toBe(false)
+  expect(sameText(replay(start.snapshot, rest), end.snapshot)).toBe(false)
 })
 
-test('the API requests for floor, orders and bills return the same state as the board', async () => {
+test('the calls for floor, orders and bills return the state of the board', async () => {
   const at = { params: { sucursal: tenant.branch.id } }
   const tables = {
     branch: (await tenant.admin.call(calls.floor, at)).body,
@@ -469,7 +472,7 @@ test('the API requests for floor, orders and bills return the same state as the 
   expect(sameText(tables, end.snapshot)).toBe(true)
 })
 
-/** Opens a screen of a waiter and one of a superadmin on each node. */
+/** Opens a waiter's screen and a superadmin's screen on each node. */
 async function openSteadyScreens(): Promise<Screen[]> {
   const root = await makeUser(world, { superadmin: true })
   return Promise.all(
@@ -498,11 +501,11 @@ function sequence(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index + 1)
 }
 
-function isAbout(event: BoardEvent, orderId: number): boolean {
+function concerns(event: BoardEvent, orderId: number): boolean {
   return event.type.startsWith('order.') && event.data !== null && event.data.id === orderId
 }
 
-test('the boards in the memory of both nodes equal the tables', async () => {
+test('the boards in the memory of both nodes equal the boards from the tables', async () => {
   const branchId = tenant.branch.id
   const body = {
     table_id: tenant.branch.tables[0].id,

@@ -9,7 +9,7 @@ import { leftoverPrefix, removeLeftover } from './support/database/leftovers.ts'
 import { freePort } from './support/processes/ports.ts'
 import { BARE_ENV } from './support/processes/started.ts'
 
-const PATIENT = { timeout: 60_000 }
+const WAIT_OPTIONS = { timeout: 60_000 }
 
 let folder: string
 let port: number
@@ -45,7 +45,7 @@ beforeAll(async () => {
       output += chunk
     })
   }
-  await vi.waitFor(() => expect(output).toContain(`Abra ${address}`), PATIENT)
+  await vi.waitFor(() => expect(output).toContain(`Abra ${address}`), WAIT_OPTIONS)
 })
 afterAll(async () => {
   if (development?.exitCode === null) development.kill('SIGKILL')
@@ -64,22 +64,22 @@ test('`npm run dev` serves the API and both web apps from one address', async ()
   expect(await page('/menu')).toContain('/src/customer/')
 })
 
-test('`npm run dev` serves saved changes, and waits while the sources are broken', async () => {
+test('`npm run dev` serves saved changes, and delays requests while the sources contain an error', async () => {
   const file = join(folder, 'server/src/observability/health.ts')
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, `${source}\nconst = 1\n`)
-  await expect.poll(health, PATIENT).toMatchObject({ code: 'unavailable' })
-  await expect.poll(() => output, PATIENT).toMatch(/health\.ts.*\n[^]*El servidor terminó/)
+  await expect.poll(health, WAIT_OPTIONS).toMatchObject({ code: 'unavailable' })
+  await expect.poll(() => output, WAIT_OPTIONS).toMatch(/health\.ts.*\n[^]*El servidor terminó/)
   writeFileSync(file, source.replace(`status: 'ok'`, `status: 'other'`))
-  await expect.poll(health, PATIENT).toMatchObject({ status: 'other' })
+  await expect.poll(health, WAIT_OPTIONS).toMatchObject({ status: 'other' })
 })
 
 test('`npm run dev` leaves no process running after an interrupt', async () => {
   const ended = once(development, 'close')
   process.kill(-(development.pid ?? 0), 'SIGINT')
-  const insisting = setInterval(() => development.kill('SIGTERM'), 2)
+  const signalTimer = setInterval(() => development.kill('SIGTERM'), 2)
   expect(await ended).toEqual([0, null])
-  clearInterval(insisting)
+  clearInterval(signalTimer)
   expect(output).not.toContain('Warning')
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)

@@ -13,7 +13,7 @@ vi.mock('zod-openapi', (original) => {
 
 let world: World
 beforeAll(async () => {
-  // Unloads the API documents, which other test files in this process may have loaded.
+  // Unloads the API documents. Other test files in the same process may have loaded them.
   vi.resetModules()
   const { startWorld } = await import('./support/world.ts')
   world = await startWorld()

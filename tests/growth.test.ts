@@ -67,18 +67,18 @@ async function scansOf(explain: string, { text, values }: Statement): Promise<st
 }
 
 interface RecordedStatement extends Statement {
-  /** Statements of transactions are checked with their generic plan, which serves all parameter values. */
+  /** True for a statement in a transaction. Its generic plan is checked. */
   readonly isInTransaction: boolean
 }
 
 function recordedStatements(): RecordedStatement[] {
-  const within = new Set<unknown>()
+  const clientsInTransaction = new Set<unknown>()
   return queries.mock.calls.map(([config], index) => {
     const statement: Statement = typeof config === 'string' ? { text: config } : config
     const client = queries.mock.contexts[index]
-    if (statement.text.startsWith('BEGIN')) within.add(client)
-    if (/^(?:COMMIT|ROLLBACK$)/.test(statement.text)) within.delete(client)
-    return { ...statement, isInTransaction: within.has(client) }
+    if (statement.text.startsWith('BEGIN')) clientsInTransaction.add(client)
+    if (/^(?:COMMIT|ROLLBACK$)/.test(statement.text)) clientsInTransaction.delete(client)
+    return { ...statement, isInTransaction: clientsInTransaction.has(client) }
   })
 }
 
@@ -90,15 +90,15 @@ async function withoutScans<T extends Reply<unknown>>(calling: Promise<T>): Prom
   )
   queries.mockClear()
   expect(statements).not.toEqual([])
-  const slow: string[] = []
+  const scanned: string[] = []
   for (const { isInTransaction, ...statement } of statements) {
     const tables = isInTransaction
       ? await scansOf('FORMAT JSON, GENERIC_PLAN', { text: statement.text })
       : await scansOf('FORMAT JSON', statement)
-    for (const table of tables) slow.push(`${table} in ${statement.name ?? statement.text}`)
+    for (const table of tables) scanned.push(`${table} in ${statement.name ?? statement.text}`)
   }
   queries.mockClear()
-  expect(slow).toEqual([])
+  expect(scanned).toEqual([])
   return reply
 }
 
@@ -208,12 +208,12 @@ test('foreign-key checks use a unique index, regardless of the number of rows of
     'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indisunique',
   )
   const unique = new Set(keys.map(({ name }) => name))
-  const elsewhere: string[] = []
+  const wrongIndexes: string[] = []
   for (const reference of references) {
     const indexes = await indexesFor(reference)
     if (indexes.length === 1 && indexes.every((index) => unique.has(index))) continue
-    elsewhere.push(`${reference.name}: ${indexes.join(' ')}`)
+    wrongIndexes.push(`${reference.name}: ${indexes.join(' ')}`)
   }
   expect(references.length).toBeGreaterThan(5)
-  expect(elsewhere).toEqual([])
+  expect(wrongIndexes).toEqual([])
 })

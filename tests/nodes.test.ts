@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '../server/src/db/pool.ts'
-import { type FaultRun, PATIENCE_MS, SERVER_ENV, startFaultRun } from './faults/fault-run.ts'
+import { type FaultRun, SERVER_ENV, startFaultRun, TIMEOUT_MS } from './faults/fault-run.ts'
 import { violationsOf } from './faults/violations.ts'
 import { connectSocket } from './support/live/screen.ts'
 import { retryCall } from './support/live/writers.ts'
@@ -12,8 +12,8 @@ import { seedOfRun } from './support/seed.ts'
 import { createApiClient } from './support/world.ts'
 
 const NODES = 3
-/** Shorter than the interval of the cleanup, which would end revoked sessions in any case. */
-const AT_ONCE = { timeout: 10_000, interval: 10 }
+/** Shorter than the interval of the cleanup, which also ends revoked sessions. */
+const IMMEDIATELY = { timeout: 10_000, interval: 10 }
 
 let topology: Topology
 let faultRun: FaultRun
@@ -35,20 +35,20 @@ afterAll(async () => {
   await topology?.remove()
 })
 
-test('no acknowledged command is lost when one node crashes and another node restarts', async () => {
+test('keeps all acknowledged commands when one node crashes and another node restarts', async () => {
   await faultRun.during(async () => {
     await faultRun.continueFor(0)
     await faultRun.causeFault(() => topology.kill(2))
-    await untilBack(2)
+    await untilRestarted(2)
     await faultRun.causeFault(() => topology.restart(0))
-    await untilBack(0)
+    await untilRestarted(0)
     await faultRun.continueFor(0)
   })
   expect(await violationsOf(faultRun)).toEqual([])
   faultRun.printFigures('a node dies, another is updated')
 })
 
-test('lost notifications between nodes delay updates by seconds only', async () => {
+test('updates are late by seconds at most if notifications between nodes are lost', async () => {
   await faultRun.during(async () => {
     await faultRun.causeFault(dropNotifications)
     await untilListening()
@@ -60,7 +60,7 @@ test('lost notifications between nodes delay updates by seconds only', async () 
   faultRun.printFigures('the nodes hear nothing of each other')
 })
 
-test('the checks detect an acknowledged order that is missing', async () => {
+test('the check detects a missing order that was acknowledged', async () => {
   const [first] = faultRun.run.acknowledged
   if (!first) throw new Error('nobody ordered')
   faultRun.run.acknowledged.push({ ...first, orderId: first.orderId + 1_000_000 })
@@ -68,7 +68,7 @@ test('the checks detect an acknowledged order that is missing', async () => {
   faultRun.run.acknowledged.pop()
 })
 
-test('the nodes execute a command once even if it is sent to all of them', async () => {
+test('a command that is sent to all nodes is executed once', async () => {
   const { token } = await faultRun.sitDown(0)
   const sent = {
     body: { mesa: faultRun.codeOf(0), products: faultRun.choose() },
@@ -86,18 +86,18 @@ test('the nodes execute a command once even if it is sent to all of them', async
 test('a password change on one node immediately ends the person’s other sessions on all nodes', async () => {
   const [, one, two, three] = nodeUrls
   const { email, password } = await hire()
-  const [changing, forgotten] = [
+  const [changingToken, otherToken] = [
     await logIn(one, email, password),
     await logIn(three, email, password),
   ]
-  const elsewhere = await follow(two, forgotten)
-  await createApiClient(one, changing).send(calls.updatePassword, {
+  const otherScreen = await follow(two, otherToken)
+  await createApiClient(one, changingToken).send(calls.updatePassword, {
     current_password: password,
     password: 'otra clave larga',
   })
-  await expect.poll(() => elsewhere.codes, AT_ONCE).toEqual(['session_revoked'])
-  expect(await codeAt(three, forgotten)).toBe('session_revoked')
-  expect(await codeAt(three, changing)).toBeUndefined()
+  await expect.poll(() => otherScreen.codes, IMMEDIATELY).toEqual(['session_revoked'])
+  expect(await codeAt(three, otherToken)).toBe('session_revoked')
+  expect(await codeAt(three, changingToken)).toBeUndefined()
 })
 
 test('a dismissal on one node immediately ends the employee’s role on all nodes', async () => {
@@ -106,7 +106,7 @@ test('a dismissal on one node immediately ends the employee’s role on all node
   const token = await logIn(one, email, password)
   const board = await follow(two, token)
   await adminAt(one).send(calls.dismissEmployee, { user: id })
-  await expect.poll(() => board.codes, AT_ONCE).toEqual(['forbidden'])
+  await expect.poll(() => board.codes, IMMEDIATELY).toEqual(['forbidden'])
   expect(await codeAt(three, token)).toBe('forbidden')
 })
 
@@ -116,7 +116,7 @@ test('a logout on one node immediately ends the session on all nodes', async () 
   const token = await logIn(one, email, password)
   const screen = await follow(three, token)
   await createApiClient(one, token).call(calls.logout)
-  await expect.poll(() => screen.codes, AT_ONCE).toEqual(['session_revoked'])
+  await expect.poll(() => screen.codes, IMMEDIATELY).toEqual(['session_revoked'])
   expect(await codeAt(two, token)).toBe('session_revoked')
 })
 
@@ -138,8 +138,8 @@ test('all nodes stop cleanly', async () => {
   expect(await topology.stop()).toBe(0)
 })
 
-async function untilBack(node: number): Promise<void> {
-  await vi.waitFor(() => expect(topology.returns(node)).toBe(1), PATIENCE_MS)
+async function untilRestarted(node: number): Promise<void> {
+  await vi.waitFor(() => expect(topology.returns(node)).toBe(1), TIMEOUT_MS)
 }
 
 /** Replaces `pg_notify` with a function that drops notifications, and cuts the nodes' LISTEN connections. */
@@ -158,7 +158,7 @@ async function dropNotifications(): Promise<void> {
   })
 }
 
-/** Waits until all nodes listen again. As notifications are dropped, new events reach nodes only through the log. */
+/** Waits until all nodes listen again. */
 async function untilListening(): Promise<void> {
   const lines = () =>
     faultRun.withDatabase((db) =>
@@ -166,7 +166,7 @@ async function untilListening(): Promise<void> {
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN orderi'",
       ),
     )
-  await expect.poll(lines, { timeout: PATIENCE_MS }).toHaveLength(NODES)
+  await expect.poll(lines, { timeout: TIMEOUT_MS }).toHaveLength(NODES)
 }
 
 function countDropped(): Promise<number> {

@@ -49,7 +49,7 @@ const rush = (account: Account): SimulationOptions => ({
   minutes: 45,
 })
 
-test('the simulation’s summary and the board match the database tables', async () => {
+test('the simulation’s summary and its board equal the database tables', async () => {
   const { tenant, account } = await openRestaurant()
   const { branch, waiter } = tenant
   const screen = await openScreen(world.url, waiter.token, branch.id)
@@ -86,7 +86,7 @@ test('the summary counts an order that is answered after the end of the run', as
     const running = runSimulation(options)
     await untilLockAwaited(pool, 'board_heads')
     stop.abort()
-    // If the run does not wait for the response, it ends here.
+    // A run that does not wait for the response would end within this delay.
     await Promise.race([running, delay(200)])
     return { run: running }
   })
@@ -114,15 +114,15 @@ async function expectWritten(branchId: number, summary: SimulationSummary): Prom
   })
 }
 
-/** Every money call must have succeeded by the time when this many bills are closed. */
+/** Each call about money must succeed at least once before this many bills are closed. */
 const MAX_BILLS = 60
 
-/** The paths of the money calls that have never succeeded. */
+/** The paths of the calls about money that have never succeeded. */
 function callsWithoutSuccess({ done }: SimulationSummary['commands']): string[] {
   return moneyCalls.map(({ path }) => path).filter((path) => done[path] === undefined)
 }
 
-test('simulated waiters make all money calls and refund closed bills, and the ledger balances', async () => {
+test('simulated waiters make all calls about money, and the ledger balances', async () => {
   const { tenant, account } = await openRestaurant('admin')
   const { branch, admin } = tenant
   await takeOnlinePayments(admin, branch.id)
@@ -164,7 +164,7 @@ test('simulated waiters make all money calls and refund closed bills, and the le
   expect(exitCodeOf(unbalanced)).toBe(1)
 })
 
-/** Each Z equals the ledger and the rows, except for figures that may change after the closing. */
+/** Expects each Z to equal the ledger and the rows, except for figures that may change after the closing. */
 async function expectEachZ(branchId: number, summary: SimulationSummary): Promise<void> {
   const { pool } = world.deps
   const sessions = await pool.query<Pick<CashSession, 'id' | 'expected' | 'figures'>>(
@@ -174,14 +174,14 @@ async function expectEachZ(branchId: number, summary: SimulationSummary): Promis
   )
   expect(summary.shifts).toEqual({ sessions: sessions.length, problems: [] })
   expect(sessions.length).toBeGreaterThan(1)
-  let sold = 0
+  let soldCents = 0
   for (const { id, expected, figures } of sessions) {
     const { corrections, open_bills, outside, ...lasting } = sortedZ({ expected, figures }).figures
     expect(await recomputedZ(pool, id)).toMatchObject({ expected, figures: lasting })
     expect([corrections, open_bills].every(Array.isArray)).toBe(true)
-    sold += toCents(figures?.sales.total ?? 0) + toCents(outside?.total ?? 0)
+    soldCents += toCents(figures?.sales.total ?? 0) + toCents(outside?.total ?? 0)
   }
-  expect(sold).toBe(toCents(summary.money['₡'] ?? 0))
+  expect(soldCents).toBe(toCents(summary.money['₡'] ?? 0))
   expect(summaryLines(summary).join()).toMatch(/Turnos +cuadran: \d+ con su Z/)
   const wrong = { ...summary, shifts: { sessions: 1, problems: ['Caja, turno 1: pagos'] } }
   expect(summaryLines(wrong).join()).toMatch(/Turnos +no cuadran: Caja, turno 1: pagos/)

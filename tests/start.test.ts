@@ -41,7 +41,7 @@ function start(settings: Record<string, string>): StartedServer {
   return started
 }
 
-/** Expects the start to fail with a single line on stderr, and returns this line. */
+/** Starts a server that must fail with one line on stderr. Returns this line. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const started = start(env)
   expect(await started.exitCode).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   return started.err().trimEnd()
 }
 
-async function listenSomewhere(server: Server): Promise<number> {
+async function listenOnFreePort(server: Server): Promise<number> {
   servers.add(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -69,11 +69,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('the start rejects an invalid setting with one line that names the setting', async () => {
+test('the server rejects an invalid setting with one line that names the setting', async () => {
   expect(await refusalOf({ PORT: 'http' })).toBe('PORT: debe ser un número de 0 a 65535')
 })
 
-test('the start reports an unreachable database without showing the database password', async () => {
+test('the server reports an unreachable database without printing the database password', async () => {
   const line = await refusalOf({
     DATABASE_URL: 'postgres://orderi:muysecreta@127.0.0.1:1/orderi',
     JWT_SECRET,
@@ -82,8 +82,8 @@ test('the start reports an unreachable database without showing the database pas
   expect(line).not.toContain('muysecreta')
 })
 
-test('the start refuses a PostgreSQL version that is too old', async () => {
-  const port = await listenSomewhere(fakePostgres('14.9', 140_009))
+test('the server does not start with a PostgreSQL version that is too old', async () => {
+  const port = await listenOnFreePort(fakePostgres('14.9', 140_009))
   const line = await refusalOf({
     DATABASE_URL: `postgres://orderi@127.0.0.1:${port}/orderi`,
     JWT_SECRET,
@@ -93,8 +93,8 @@ test('the start refuses a PostgreSQL version that is too old', async () => {
   )
 })
 
-test('the start fails and stops its database if the port is in use', async () => {
-  const port = await listenSomewhere(createServer())
+test('the server stops its database and exits if the port is in use', async () => {
+  const port = await listenOnFreePort(createServer())
   copyPreparedData(dataDir)
   expect(await refusalOf({ PORT: String(port), DEMO: '0' })).toBe(
     'PORT: el puerto ya está en uso; elija otro con PORT',
@@ -125,11 +125,11 @@ test('the server starts with its demo, stops after answering every accepted requ
     /^DEMO: esta base de datos es la de la demostración, /,
   )
   // With a password that is printed only in the terminal, the demo may be reachable from other machines.
-  const reachable = start({ TRUST_PROXY: '1' })
-  const publicUrl = await reachable.listening
-  expect(reachable.out()).toContain(`  cuenta      ${email}\n`)
+  const publicServer = start({ TRUST_PROXY: '1' })
+  const publicUrl = await publicServer.listening
+  expect(publicServer.out()).toContain(`  cuenta      ${email}\n`)
   expect((await logIn(publicUrl, { email, password })).status).toBe(401)
-  expect((await logIn(publicUrl, { email, password: passwordIn(reachable) })).status).toBe(200)
+  expect((await logIn(publicUrl, { email, password: passwordIn(publicServer) })).status).toBe(200)
 })
 
 const logIn = (url: string, body: { email: string | undefined; password: string | undefined }) =>
@@ -154,18 +154,18 @@ async function stop(server: StartedServer): Promise<void> {
 
 async function loginDuringStop(server: StartedServer, url: string, body: object) {
   // Browsers open connections in advance. An idle connection must not delay the stop.
-  const silent = connect(Number(new URL(url).port), '127.0.0.1')
-  await once(silent, 'connect')
+  const idleConnection = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(idleConnection, 'connect')
   const login = await acceptedLogin(url)
   server.process.kill('SIGTERM')
   await untilRefused(url)
   const response = await login.finish(body)
   await stop(server)
-  silent.destroy()
+  idleConnection.destroy()
   return response
 }
 
-test('the server is healthy only once the first superadmin can log in', async () => {
+test('the server reports itself healthy only after the first superadmin can log in', async () => {
   const database = await createTestDatabase()
   const port = String(await freePort())
   const admin = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: 'una clave larga' }

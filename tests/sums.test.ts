@@ -27,7 +27,7 @@ async function runSums(env: Record<string, string>) {
   return { code, out: out.trimEnd(), err: err.trimEnd() }
 }
 
-test('the command sums all sales anew', async () => {
+test('`npm run sums` recalculates the sums of all sales', async () => {
   const { pool } = world.deps
   const tenant = await makeTenant(world)
   const { admin, branch } = tenant
@@ -41,12 +41,12 @@ test('the command sums all sales anew', async () => {
   expect(await wrongSales(pool, branch.id)).toEqual([])
 })
 
-test('the command explains that there is no database', async () => {
+test('`npm run sums` explains that there is no database', async () => {
   const { code, err } = await runSums({ DATA_DIR: '/no-existe' })
   expect([code, err]).toEqual([1, 'DATA_DIR: no hay ninguna base en «/no-existe»'])
 })
 
-test('a server sums the days that an update has marked when it starts', async () => {
+test('a starting server recalculates the days that an update has marked', async () => {
   const client = createApiClient(server.url)
   const { body } = await client.send(calls.login, ADMIN)
   const owner = createApiClient(server.url, body.token)

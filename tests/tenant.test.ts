@@ -9,7 +9,7 @@ import { CALLS_WITH_ID, VALID_REQUESTS } from './support/contract/valid-requests
 import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 
-/** The highest access level of each role. Role names are relative to the first restaurant. */
+/** The highest access level of each role in the first restaurant. */
 const ROLES = {
   nobody: 'P',
   guest: 'C',
@@ -171,7 +171,7 @@ async function fingerprint(): Promise<unknown> {
 
 const dish = (product_id: unknown) => ({ product_id: Number(product_id), quantity: 1 })
 
-describe('rows of another branch or restaurant are out of reach', () => {
+describe('rows of another branch or restaurant', () => {
   let before: unknown
   beforeAll(async () => {
     before = await fingerprint()
@@ -192,7 +192,7 @@ describe('rows of another branch or restaurant are out of reach', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  const mixed: [CallName, Role, object][] = [
+  const mixedLists: [CallName, Role, object][] = [
     [
       'takeOrder',
       'admin',
@@ -234,8 +234,8 @@ describe('rows of another branch or restaurant are out of reach', () => {
     ],
     ['startRestaurant', 'admin', { restaurant: ids.own.restaurant, branch: ids.foreign.branch }],
   ]
-  test.each(mixed)(
-    '%s refuses rows of another restaurant even among permitted rows',
+  test.each(mixedLists)(
+    'the call %s refuses a list that contains both permitted rows and rows of another restaurant',
     async (name, role, body) => {
       expect((await clients[role].send(calls[name], body)).status).toBe(404)
       expect(await fingerprint()).toEqual(before)
@@ -253,14 +253,14 @@ describe('rows of another branch or restaurant are out of reach', () => {
   })
 
   test('foreign keys between rows of a restaurant include the restaurant’s ID', async () => {
-    const loose = await world.deps.pool.query<{ reference: string }>(
+    const found = await world.deps.pool.query<{ reference: string }>(
       `SELECT conrelid::regclass || ' → ' || confrelid::regclass AS reference FROM pg_constraint
         WHERE contype = 'f'
           AND EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = confrelid AND attname = 'restaurant_id')
           AND NOT EXISTS (SELECT 1 FROM pg_attribute
             WHERE attrelid = conrelid AND attname = 'restaurant_id' AND attnum = ANY(conkey))`,
     )
-    expect(loose.map(({ reference }) => reference).toSorted()).toEqual([
+    expect(found.map(({ reference }) => reference).toSorted()).toEqual([
       // An event references its log, which belongs to one restaurant.
       'board_events → board_heads',
       'push_subscriptions → sessions',
@@ -307,7 +307,7 @@ test('a waiter’s list of branches contains only their branches', async () => {
   expect(body.data.map((branch) => branch.id)).toEqual([own.branch.id])
 })
 
-test('a guest reads and changes only their own bills', async () => {
+test('a guest can read and change only their own bills', async () => {
   const [, table] = own.branch.tables
   if (!table) throw new Error('no table')
   const neighbour = await enterAs(world, table, 'Vecina')

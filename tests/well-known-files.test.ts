@@ -4,13 +4,13 @@ import { openWorld } from './support/world.ts'
 
 const world = await openWorld({ clientDir: join(process.cwd(), 'client/dist') })
 
-test('serves /robots.txt as text that keeps crawlers out', async () => {
+test('serves a /robots.txt that forbids crawling', async () => {
   const answer = await fetch(`${world.url}/robots.txt`, { headers: { Accept: '*/*' } })
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
   expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow: \/$/m)
 })
 
-test('serves /favicon.ico as an icon', async () => {
+test('serves an icon as /favicon.ico', async () => {
   const answer = await fetch(`${world.url}/favicon.ico`, { headers: { Accept: '*/*' } })
   expect(answer.headers.get('Content-Type')).toMatch(/^image\//)
   const bytes = Buffer.from(await answer.arrayBuffer())

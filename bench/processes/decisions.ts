@@ -30,7 +30,7 @@ export type Deciding = {
   readonly [Name in keyof Bodies]: { readonly name: Name; readonly body: Bodies[Name] }
 }[keyof Bodies]
 
-/** Higher than the IDs of all rows. */
+/** The first ID of new entities, higher than all IDs in the database. */
 const FIRST_ID = 1_000_000_000
 
 const { url, deps } = await startWorld({ databaseUrl: process.env['DATABASE_URL'] ?? '' })

@@ -1,4 +1,4 @@
-/** Runs the product and a bare `ws` server in one process. Each sends the latest commit to its screens on request. */
+/** Runs the product and a minimal `ws` server in one process. Each server sends the latest commit when requested. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -34,7 +34,7 @@ const handlers = {
     orderUrl,
     bareUrl: `ws://127.0.0.1:${(bare.address() as AddressInfo).port}`,
   }),
-  /** Reads the order that ends at a position of the log. Its commit has two events. */
+  /** Reads the commit of the order whose last event is `seq`. The commit has two events. */
   async read(branchId: number, seq: number): Promise<void> {
     const [head] = await readHeads(deps.pool, [branchId])
     if (!head) throw new Error('the branch has no log')

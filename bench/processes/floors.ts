@@ -1,4 +1,4 @@
-/** Minimal servers without the product's features. Their costs are the lower bounds for the product's costs. */
+/** Minimal servers without the product's features. Their costs are lower bounds of the product's costs. */
 import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -51,7 +51,7 @@ const handlers = {
     return listen(createServer(app))
   },
 
-  /** Orders without login, validation and log: one request, one statement, one message to the tenant's screens. */
+  /** Accepts orders without login, validation or log: one request, one statement, one message to the tenant's screens. */
   async restaurant(databaseUrl: string, tenants: number): Promise<string> {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
     await pool.query(ORDER_TABLES)

@@ -81,7 +81,7 @@ async function playCharged(
     await step(await waiter.post(calls.changeOrderStatus.path, { order_id: order.id, estado }))
 }
 
-const POLLED = [calls.floor, calls.openOrders, calls.openBills].map(({ path }) => path)
+const POLLED_PATHS = [calls.floor, calls.openOrders, calls.openBills].map(({ path }) => path)
 let polls = 0
 let pollingFault: Error | undefined
 
@@ -90,7 +90,9 @@ function pollingScreen(url: string, token: string, branch: number): () => Promis
   const waiter = createWaiter(url, token)
   const tags = new Map<string, string>()
   return async () => {
-    for (const path of POLLED.map((each) => `/api${each.replace(':sucursal', String(branch))}`)) {
+    for (const path of POLLED_PATHS.map(
+      (each) => `/api${each.replace(':sucursal', String(branch))}`,
+    )) {
       const known = tags.get(path)
       const tag = known === undefined ? {} : { headers: { 'if-none-match': known } }
       const { status, headers } = await waiter.send('GET', path, tag)
@@ -170,7 +172,7 @@ const handlers = {
     payment: Payment,
   ) {
     const waiter = createWaiter(url, token)
-    // Connects first, because only the first command would include the connection time.
+    // Connects before the measurement, because otherwise the first command would include the connection time.
     await waiter.send('GET', '/api/health')
     const costs: number[] = []
     await playCharged(waiter, body, payment, async ({ seq, sentAt }) => {
@@ -270,7 +272,7 @@ const handlers = {
     return { calls: polls, bytes: bytesOf(url) }
   },
 
-  /** Gets a page, or posts to it if there is a body. Returns the mean ms per request. */
+  /** Sends GET requests, or POST requests if there is a body. Returns the mean ms per request. */
   async read(
     url: string,
     token: string,
@@ -300,7 +302,7 @@ const handlers = {
     })
   },
 
-  /** Opens one guest for each table code. */
+  /** Starts one guest's visit for each table code. */
   async seatGuests(url: string, codes: readonly string[]): Promise<string[]> {
     const waiter = createWaiter(url, '')
     const tokens: string[] = []
@@ -320,15 +322,15 @@ const handlers = {
   ): Promise<number> {
     const at = nowMs()
     const work = async (requests: (typeof queues)[number]) => {
-      const hands = new Map<string, Waiter>()
+      const waiterClients = new Map<string, Waiter>()
       for (const { token, body } of requests) {
-        const hand = hands.get(token) ?? createWaiter(url, token)
-        hands.set(token, hand)
+        const waiterClient = waiterClients.get(token) ?? createWaiter(url, token)
+        waiterClients.set(token, waiterClient)
         const text = JSON.stringify({ ...body, key: randomUUID() })
-        const { status } = await hand.send('POST', path, { body: text })
+        const { status } = await waiterClient.send('POST', path, { body: text })
         if (status !== 201) throw new Error(`${path}: ${status}`)
       }
-      for (const hand of hands.values()) hand.close()
+      for (const waiterClient of waiterClients.values()) waiterClient.close()
     }
     await Promise.all(queues.map(work))
     return (nowMs() - at) / queues.flat().length
@@ -373,14 +375,16 @@ const handlers = {
     const seqs = bodies.map(() => 0)
     let next = 0
     const work = async (token: string) => {
-      const hand = createWaiter(rush.url, token)
+      const waiterClient = createWaiter(rush.url, token)
       while (next < rush.count) {
         const kind = next++ % bodies.length
-        const { status, headers } = await hand.send('POST', rush.path, { body: bodies[kind] ?? '' })
+        const { status, headers } = await waiterClient.send('POST', rush.path, {
+          body: bodies[kind] ?? '',
+        })
         if (status !== 201) throw new Error(`${rush.path}: ${status}`)
         seqs[kind] = Math.max(seqs[kind] ?? 0, Number(headers['board-seq'] ?? 0))
       }
-      hand.close()
+      waiterClient.close()
     }
     await Promise.all(rush.tokens.map(work))
     return seqs

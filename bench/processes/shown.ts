@@ -1,4 +1,4 @@
-/** Screens that wait for a mark in the bytes of a message. They parse no message, so they cost the same on each server. */
+/** Screens that wait for a mark in the bytes of a message. They parse no message, so their cost is equal for all servers. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf } from '@orderi/shared/contract/call'
@@ -9,7 +9,7 @@ import { createWaiter } from '../waiter.ts'
 
 /** Replaced by another text in each order. */
 const MARK = '{mark}'
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 interface Opening {
   readonly url: string
@@ -74,7 +74,7 @@ function createGroup() {
         finish = resolve
         const give = () =>
           reject(fault ?? new Error(`${shownOn.size} of ${sockets.length} screens show an order`))
-        timer = setTimeout(give, PATIENCE_MS)
+        timer = setTimeout(give, TIMEOUT_MS)
       })
       clearTimeout(timer)
       mark = undefined
@@ -110,7 +110,7 @@ const handlers = {
    */
   async orders(name: string, { url, path, token, body }: Order, times: number): Promise<number[]> {
     const waiter = createWaiter(url, token)
-    // Connects first, because otherwise only the first order would include the connection time.
+    // Connects before the measurement, because otherwise the first order would include the connection time.
     await waiter.send('GET', '/api/health')
     const costs: number[] = []
     while (costs.length < times) {

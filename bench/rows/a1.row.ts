@@ -1,4 +1,4 @@
-/** Compares the time from publishing an event until the last screen has it with that of a bare loop over WebSockets. */
+/** Compares the time in which the product and a minimal `ws` server send an event to all screens. */
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
@@ -20,13 +20,13 @@ function orderOf(branch: TestBranch, [one, other]: readonly TestProduct[]) {
   }
 }
 
-async function medianOf(times: number, once: () => Promise<number>): Promise<number> {
+async function medianOf(times: number, measureCost: () => Promise<number>): Promise<number> {
   const costs: number[] = []
-  while (costs.length < times) costs.push(await once())
+  while (costs.length < times) costs.push(await measureCost())
   return median(costs)
 }
 
-const CROWDS = [
+const SCREEN_COUNTS = [
   { screens: 50, times: 15, atMost: 1.3 },
   { screens: 500, times: 7, atMost: 1.15 },
 ]
@@ -41,49 +41,49 @@ const sender = await startHelper<FanOutHandlers>('fan-out', { DATABASE_URL: data
 test('a1: time to send an event to many screens', async () => {
   const figures: Figure[] = []
   const { url, orderUrl, bareUrl } = await sender.ask('urls')
-  const grounds = await worldPartsOn(pool, orderUrl)
-  const tenant = await makeTenant(grounds, { branches: CROWDS.length })
+  const worldParts = await worldPartsOn(pool, orderUrl)
+  const tenant = await makeTenant(worldParts, { branches: SCREEN_COUNTS.length })
   const tokens = Array.from({ length: 500 }, () => tenant.admin.token ?? '')
 
-  for (const [index, { screens, times, atMost }] of CROWDS.entries()) {
+  for (const [index, { screens, times, atMost }] of SCREEN_COUNTS.entries()) {
     const branch = tenant.branches[index] ?? tenant.branch
     const branches = [branch.id]
     await load.ask('open', 'product', { url, tokens: tokens.slice(0, screens), branches })
     await load.ask('openBare', 'bare', bareUrl, screens, branch.id)
     const blocked: Record<FanOutServer, number[]> = { product: [], bare: [] }
     const spent: typeof blocked = { product: [], bare: [] }
-    const tell = async (teller: FanOutServer, seq: number): Promise<number> => {
-      const { at, blockedMs } = await sender.ask('tell', teller)
-      const lastAt = await load.ask('received', teller, [[branch.id, seq]])
-      blocked[teller].push(blockedMs)
-      spent[teller].push(await sender.ask('spentMs'))
-      return lastAt - at
+    const publish = async (side: FanOutServer, seq: number): Promise<number> => {
+      const { at, blockedMs } = await sender.ask('tell', side)
+      const receivedAt = await load.ask('received', side, [[branch.id, seq]])
+      blocked[side].push(blockedMs)
+      spent[side].push(await sender.ask('spentMs'))
+      return receivedAt - at
     }
-    const once = async (teller: FanOutServer): Promise<number> => {
+    const measureCost = async (side: FanOutServer): Promise<number> => {
       const body = orderOf(branch, tenant.products)
       const taken = await tenant.admin.call(calls.takeOrder, { body })
       expect(taken.status).toBe(201)
       const seq = Number(taken.headers.get('Board-Seq'))
       await sender.ask('read', branch.id, seq)
-      await tell(teller === 'product' ? 'bare' : 'product', seq)
-      const cost = await tell(teller, seq)
-      // The cost is negative if the product's periodic check of the log sent the commit first. Then measures again.
-      return cost > 0 ? cost : once(teller)
+      await publish(side === 'product' ? 'bare' : 'product', seq)
+      const cost = await publish(side, seq)
+      // A negative cost means that the product's periodic check of the log has already sent the commit.
+      return cost > 0 ? cost : measureCost(side)
     }
     const ratio = await compare(
-      () => medianOf(times, () => once('product')),
-      () => medianOf(times, () => once('bare')),
+      () => medianOf(times, () => measureCost('product')),
+      () => medianOf(times, () => measureCost('bare')),
     )
-    const sides = (of: typeof spent) => [median(of.product), median(of.bare)] as const
+    const medians = (of: typeof spent) => [median(of.product), median(of.bare)] as const
     const what = `from publishing to the last of ${screens} screens`
     figures.push(
       ratioFigure(what, ratio, { unit: 'ms', atMost }),
-      quotientFigure(`processor time of the server for it, ${screens} screens`, sides(spent), {
+      quotientFigure(`processor time of the server for it, ${screens} screens`, medians(spent), {
         unit: 'ms',
       }),
       quotientFigure(
         `time that the event loop is blocked for it, ${screens} screens`,
-        sides(blocked),
+        medians(blocked),
         {
           unit: 'ms',
         },

@@ -1,4 +1,4 @@
-/** Compares the time from sending an order until the last screen shows it with that of the minimal restaurant. */
+/** Measures the time from sending an order until the last screen shows it, on the product and on a minimal server. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { makeTenant } from '../../tests/support/tenant.ts'
@@ -14,8 +14,8 @@ interface Goals {
   readonly p99?: number
 }
 
-/** Goals for the ratio to the minimal restaurant, and in ms. */
-const CROWDS: readonly { screens: number; ratio: Goals; ms: Goals }[] = [
+/** Goals for the ratio to the minimal server, and for the time in ms. */
+const SCREEN_COUNTS: readonly { screens: number; ratio: Goals; ms: Goals }[] = [
   { screens: 1, ratio: {}, ms: { p50: 10 } },
   { screens: 50, ratio: { p50: 1.4 }, ms: { p50: 15 } },
   { screens: 200, ratio: { p50: 1.4, p99: 1.3 }, ms: { p99: 20 } },
@@ -71,9 +71,9 @@ const floor = {
   },
 }
 
-test('time from sending an order until the last screen shows it', async () => {
+test('a2: time from sending an order until the last screen shows it', async () => {
   const figures: Figure[] = []
-  for (const { screens, ratio: goals, ms } of CROWDS) {
+  for (const { screens, ratio: goals, ms } of SCREEN_COUNTS) {
     await shown.ask('open', 'ours', ours.screens, screens)
     await shown.ask('open', 'floor', floor.screens, screens)
     const runs: Record<'ours' | 'floor', number[][]> = { ours: [], floor: [] }

@@ -20,8 +20,8 @@ const SCREENS = 20
 const CLIENTS = 8
 const ORDERS = 500
 const EMPTY_POSTS = 1500
-/** Number of orders before the measurement. With almost empty tables, PostgreSQL chooses untypical query plans. */
-const BEFORE = isShortRun ? 500 : 3000
+/** Orders before the measurement. PostgreSQL chooses untypical query plans for almost empty tables. */
+const WARM_UP_ORDERS = isShortRun ? 500 : 3000
 
 const node = await startNode()
 // Makes IDs unique across database tables, so that a recorded value identifies its database table.
@@ -43,8 +43,8 @@ const waiters = await Promise.all(
 const load = await startHelper<LoadHandlers>('load')
 const spent: Record<'server' | 'database', number[]> = { server: [], database: [] }
 
-await watch(all)
-await take(all, BEFORE)
+await openScreens(all)
+await placeOrders(all, WARM_UP_ORDERS)
 await node.pool.query('ANALYZE')
 const { statements, choices } = await recordOrder()
 const floorUrl = await copyDatabase()
@@ -56,14 +56,14 @@ function products() {
   ]
 }
 
-async function watch(branches: readonly number[]): Promise<void> {
+async function openScreens(branches: readonly number[]): Promise<void> {
   await load.ask('close', 'screens')
   const tokens = Array.from({ length: SCREENS }, () => tenant.admin.token ?? '')
   await load.ask('open', 'screens', { url: node.url, tokens, branches })
 }
 
 /** Returns the mean ms per order, including the delivery to every screen. */
-async function take(branchIds: readonly number[], orders = ORDERS): Promise<number> {
+async function placeOrders(branchIds: readonly number[], orders = ORDERS): Promise<number> {
   await clearTables(node.databaseUrl)
   const branches = tenant.branches.filter(({ id }) => branchIds.includes(id))
   const tables = Array.from({ length: TABLES }, (_, table) =>
@@ -78,11 +78,11 @@ async function take(branchIds: readonly number[], orders = ORDERS): Promise<numb
     tokens: waiters.map(({ token }) => token),
     bodies: tables.map(({ table_id }) => ({ table_id, products: products() })),
   })
-  const furthest = new Map<number, number>()
+  const lastSeqs = new Map<number, number>()
   for (const [index, { branch }] of tables.entries()) {
-    furthest.set(branch, Math.max(furthest.get(branch) ?? 0, seqs[index] ?? 0))
+    lastSeqs.set(branch, Math.max(lastSeqs.get(branch) ?? 0, seqs[index] ?? 0))
   }
-  await load.ask('received', 'screens', [...furthest])
+  await load.ask('received', 'screens', [...lastSeqs])
   const ms = performance.now() - since
   const server = ownCpuMs(node.pid) - before.server
   spent.server.push(server / orders)
@@ -101,7 +101,7 @@ async function clearTables(url: string): Promise<void> {
 
 async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
   const [{ token, session } = { token: '', session: '' }] = waiters
-  // The table is not in the branch of the waiter's session, so that the recorded IDs of the two branches differ.
+  // A table of another branch than the waiter's, so that the recorded IDs of the two branches differ.
   const table_id = tenant.branches[3]?.tables[2].id ?? 0
   const key = randomUUID()
   const world = await startWorld({ databaseUrl: node.databaseUrl })
@@ -110,13 +110,13 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
     const call = { key: withKey, body }
     expect((await world.client(token).call(calls.takeOrder, call)).status).toBe(201)
   }
-  // A server's first order fills caches and runs additional statements, so the second one is recorded.
+  // Not recorded, because a server's first order fills caches and runs additional statements.
   await order(randomUUID())
   const recorded = await recordStatements(node.pool, () => order(key))
   await world.close()
   const tables = tenant.branches.flatMap((branch) => branch.tables.map(({ id }) => id))
   return {
-    statements: recorded.slice(recorded.findIndex(({ values }) => isOf(session, values))),
+    statements: recorded.slice(recorded.findIndex(({ values }) => readsSession(session, values))),
     choices: {
       key: { recorded: key, from: [1, Number.MAX_SAFE_INTEGER] },
       session: { recorded: session, from: waiters.map((waiter) => waiter.session) },
@@ -125,7 +125,7 @@ async function recordOrder(): Promise<Pick<Replay, 'statements' | 'choices'>> {
   }
 }
 
-function isOf(session: string, values: readonly (string | null)[]): boolean {
+function readsSession(session: string, values: readonly (string | null)[]): boolean {
   return values.some((value) => value?.includes(session))
 }
 
@@ -149,7 +149,7 @@ async function copyDatabase(): Promise<string> {
 test('b1: orders per second in several branches', async () => {
   const replay = { url: floorUrl, statements, choices, clients: CLIENTS, ordersEach: 120 }
   const ratio = await compare(
-    () => take(all),
+    () => placeOrders(all),
     async () => {
       await clearTables(floorUrl)
       return runPgbench(replay)
@@ -180,7 +180,7 @@ test('b2: CPU time of the server per order', async () => {
   const url = await floor.ask('express')
   const ratio = await compare(
     async () => {
-      await take(all)
+      await placeOrders(all)
       return spent.server.at(-1) ?? Number.NaN
     },
     async () => {
@@ -201,8 +201,8 @@ test('b2: CPU time of the server per order', async () => {
 
 test('b3: orders per second in one branch', async () => {
   const orders = async (branchIds: readonly number[]) => {
-    await watch(branchIds)
-    return take(branchIds, ORDERS / 2)
+    await openScreens(branchIds)
+    return placeOrders(branchIds, ORDERS / 2)
   }
   const ratio = await compare(
     () => orders([tenant.branch.id]),

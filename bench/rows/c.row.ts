@@ -1,4 +1,4 @@
-/** Compares the cost of an idle screen with a socket and of one that sends three requests every 5 s. */
+/** Compares the costs of idle screens that use a socket, and of idle screens that send three requests every 5 s. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEAD_INTERVAL_MS } from '@orderi/shared/board/messages'
 import { expect, test } from 'vitest'
@@ -16,8 +16,8 @@ import { record } from '../record.ts'
 import { quotientFigure } from '../report.ts'
 
 const SCREENS_PER_BRANCH = 10
-const MOST = 200
-const CROWDS = [1, 20, MOST]
+const MAX_SCREENS = 200
+const SCREEN_COUNTS = [1, 20, MAX_SCREENS]
 const POLL_MS = 5000
 const CALLS_PER_MINUTE = (3 * 60_000) / POLL_MS
 const WINDOW_MS = 5000
@@ -38,8 +38,8 @@ async function openPlace(screens: number): Promise<Place> {
   }
 }
 
-const idle = await Promise.all(CROWDS.map(openPlace))
-const polled = await openPlace(MOST)
+const idle = await Promise.all(SCREEN_COUNTS.map(openPlace))
+const polled = await openPlace(MAX_SCREENS)
 const load = await startHelper<LoadHandlers>('load')
 const polling = await startHelper<LoadHandlers>('load')
 
@@ -55,22 +55,22 @@ const pushed = idle.at(-1) as Place
 const pushedAt = () => load.ask('counters', pushed.node.url, pushed.node.url)
 const polledAt = () => polling.ask('polled', polled.node.url)
 
-const look = async () => ({
+const readCounters = async () => ({
   pushed: cpuMs(pushed.node.pid),
   polled: cpuMs(polled.node.pid),
   calls: (await polledAt()).calls,
 })
-type Look = Awaited<ReturnType<typeof look>>
+type Reading = Awaited<ReturnType<typeof readCounters>>
 
-/** Returns ms of CPU time per screen and minute. For polling, uses the planned number of calls, as some run late. */
-function costsBetween(before: Look, after: Look, minutes: number) {
+/** Returns ms of CPU time per screen and minute. Polling counts the planned calls, because some run late. */
+function costsBetween(before: Reading, after: Reading, minutes: number) {
   return {
-    pushed: (after.pushed - before.pushed) / MOST / minutes,
+    pushed: (after.pushed - before.pushed) / MAX_SCREENS / minutes,
     polled: ((after.polled - before.polled) / (after.calls - before.calls)) * CALLS_PER_MINUTE,
   }
 }
 
-test('cost of an idle screen', async () => {
+test('c: CPU time and queries of an idle screen', async () => {
   for (const { node, house } of idle) {
     const { tokens, branches } = house
     await load.ask('open', node.url, { url: node.url, tokens, branches })
@@ -83,45 +83,45 @@ test('cost of an idle screen', async () => {
   const queriesBefore = await Promise.all(places.map(queriesOf))
   const [pushedBefore, polledBefore] = [await pushedAt(), await polledAt()]
   const since = performance.now()
-  const looks = [await look()]
+  const readings = [await readCounters()]
   for (let window = 1; window <= WINDOWS; window += 1) {
     await delay(since + window * WINDOW_MS - performance.now())
-    looks.push(await look())
+    readings.push(await readCounters())
   }
   const minutes = (performance.now() - since) / 60_000
   const [pushedAfter, polledAfter] = [await pushedAt(), await polledAt()]
   const queriesAfter = await Promise.all(places.map(queriesOf))
 
-  expect(pushedAfter.screens).toBe(MOST)
+  expect(pushedAfter.screens).toBe(MAX_SCREENS)
   const heads = Math.floor((WINDOWS * WINDOW_MS) / HEAD_INTERVAL_MS) - 1
-  expect(pushedAfter.heads - pushedBefore.heads).toBeGreaterThanOrEqual(heads * MOST)
+  expect(pushedAfter.heads - pushedBefore.heads).toBeGreaterThanOrEqual(heads * MAX_SCREENS)
 
   // The second reading also counts the transaction of the first reading, so 1 is subtracted.
   const differences = places.map(
     (_, index) => (queriesAfter[index] ?? 0) - (queriesBefore[index] ?? 0) - 1,
   )
-  const queries = CROWDS.map((_, index) => (differences[index] ?? 0) / minutes)
+  const queries = SCREEN_COUNTS.map((_, index) => (differences[index] ?? 0) / minutes)
   const polledMinutes = (polledAfter.calls - polledBefore.calls) / CALLS_PER_MINUTE
   const polledQueries = (differences.at(-1) ?? 0) / polledMinutes
-  const bytes = (pushedAfter.bytes - pushedBefore.bytes) / MOST / minutes
+  const bytes = (pushedAfter.bytes - pushedBefore.bytes) / MAX_SCREENS / minutes
   const polledBytes = (polledAfter.bytes - polledBefore.bytes) / polledMinutes
-  const costs = costsBetween(looks[0] as Look, looks.at(-1) as Look, minutes)
-  const windows = looks
+  const costs = costsBetween(readings[0] as Reading, readings.at(-1) as Reading, minutes)
+  const windows = readings
     .slice(1)
-    .map((after, index) => costsBetween(looks[index] as Look, after, WINDOW_MS / 60_000))
+    .map((after, index) => costsBetween(readings[index] as Reading, after, WINDOW_MS / 60_000))
   const ratios = spreadOf(windows.map((window) => window.pushed / window.polled))
 
   record('c', [
-    ...CROWDS.map((screens, index) => {
+    ...SCREEN_COUNTS.map((screens, index) => {
       const each = (queries[index] ?? 0) / screens
-      const who = screens === 1 ? '1 screen' : `${screens} screens`
-      const what = `queries per idle screen and minute, ${who} ÷ polling`
+      const screensText = screens === 1 ? '1 screen' : `${screens} screens`
+      const what = `queries per idle screen and minute, ${screensText} ÷ polling`
       // A single screen has no goal, because the product saves work only when several screens share it.
       const atMost = screens === 1 ? undefined : 1 / 72
       return quotientFigure(what, [each, polledQueries], { unit: 'queries', atMost })
     }),
     quotientFigure(
-      `queries of a node per minute, ${MOST} idle screens ÷ one`,
+      `queries of a node per minute, ${MAX_SCREENS} idle screens ÷ one`,
       [queries.at(-1) ?? 0, queries[0] ?? 0],
       { unit: 'queries', atMost: 1.1 },
     ),
@@ -132,7 +132,7 @@ test('cost of an idle screen', async () => {
     ),
     {
       ...quotientFigure(
-        `CPU per idle screen and minute, ${MOST} screens ÷ polling`,
+        `CPU per idle screen and minute, ${MAX_SCREENS} screens ÷ polling`,
         [costs.pushed, costs.polled],
         { unit: 'ms', atMost: 1 / 20 },
       ),

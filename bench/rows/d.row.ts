@@ -10,9 +10,9 @@ import { costFigure, quotientFigure, threeDigits } from '../report.ts'
 
 const SCREENS = isShortRun ? 600 : 3000
 const BRANCHES = 20
-const WAVES = isShortRun ? 3 : 20
-const SCREENS_OF_A_WAVE = 500
-/** Rounds before the measurement. They compile code, whose memory must not count as memory of a screen. */
+const GROUPS = isShortRun ? 3 : 20
+const SCREENS_PER_GROUP = 500
+/** Rounds before the measurement. Compiled code must not count as memory of a screen. */
 const WARM_UPS = 5
 
 const probe = await createProbe()
@@ -24,7 +24,7 @@ const bare = await startHelper<MinimalServerHandlers>('floors', bareEnv)
 const bareUrl = await bare.ask('sockets')
 const load = await startHelper<LoadHandlers>('load')
 
-async function wave(
+async function openScreens(
   url: string,
   screens: number,
   weigh: () => Promise<number> = () => Promise.resolve(0),
@@ -46,29 +46,29 @@ async function countAt(isBare: boolean): Promise<number> {
   return (await readMetric(node.url, 'orderi_sockets', { kind: 'staff' })) ?? Number.NaN
 }
 
-async function weightOf(url: string, probed: Probe): Promise<number> {
+async function memoryPerScreen(url: string, probed: Probe): Promise<number> {
   const heap = async () => (await probed.measure()).heapUsed
   const empty = await heap()
-  const full = await wave(url, SCREENS, heap)
+  const full = await openScreens(url, SCREENS, heap)
   return (full - empty) / SCREENS
 }
 
-test('server memory per joined screen', async () => {
+test('d: server memory per joined screen', async () => {
   for (let count = 0; count < WARM_UPS; count += 1) {
-    await wave(bareUrl, SCREENS_OF_A_WAVE)
-    await wave(node.url, SCREENS_OF_A_WAVE)
+    await openScreens(bareUrl, SCREENS_PER_GROUP)
+    await openScreens(node.url, SCREENS_PER_GROUP)
   }
-  const floor = [await weightOf(bareUrl, bareProbe)]
-  const ours = await weightOf(node.url, probe)
-  floor.push(await weightOf(bareUrl, bareProbe))
+  const floor = [await memoryPerScreen(bareUrl, bareProbe)]
+  const ours = await memoryPerScreen(node.url, probe)
+  floor.push(await memoryPerScreen(bareUrl, bareProbe))
 
-  for (let count = 0; count < WARM_UPS; count += 1) await wave(node.url, SCREENS_OF_A_WAVE)
+  for (let count = 0; count < WARM_UPS; count += 1) await openScreens(node.url, SCREENS_PER_GROUP)
   const { heapUsed: before } = await probe.measure()
-  for (let count = 0; count < WAVES; count += 1) await wave(node.url, SCREENS_OF_A_WAVE)
+  for (let count = 0; count < GROUPS; count += 1) await openScreens(node.url, SCREENS_PER_GROUP)
   const growth = ((await probe.measure()).heapUsed / before - 1) * 100
 
   const sockets = SCREENS.toLocaleString('en')
-  const waves = `${WAVES} waves of ${SCREENS_OF_A_WAVE} screens`
+  const groups = `${GROUPS} groups of ${SCREENS_PER_GROUP} screens`
   record('d', [
     quotientFigure(
       `heap per joined screen ÷ bare Socket.IO socket, ${sockets} of each`,
@@ -76,7 +76,7 @@ test('server memory per joined screen', async () => {
       { unit: 'kB', atMost: 1.15 },
     ),
     {
-      ...costFigure(`heap growth after ${waves}`, growth, { unit: '%', atMost: 2 }),
+      ...costFigure(`heap growth after ${groups}`, growth, { unit: '%', atMost: 2 }),
       from: `${threeDigits(before / 1e6)} MB before`,
     },
   ])

@@ -1,4 +1,4 @@
-/** Compares rejoining after a long absence with opening a new screen. Also measures many screens that join at once. */
+/** Compares the costs of rejoining a board after a long absence and of a first join. Also lets many screens rejoin at once. */
 
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
@@ -12,12 +12,12 @@ import { record } from '../record.ts'
 import { costFigure, ratioFigure } from '../report.ts'
 import type { Position } from '../screens.ts'
 
-const MISSED = 10_000
+const MISSED_EVENTS = 10_000
 const SCREENS = 100
 const ORDERS = 60
 const LINES = 4
-const RETURNS = isShortRun ? 3 : 15
-/** Joins per screen and run. Linux counts CPU time in units of 10 ms, so a run must last much longer than that. */
+const MEASUREMENTS = isShortRun ? 3 : 15
+/** Joins per screen and run. Linux counts CPU time in units of 10 ms, so a run must last much longer. */
 const JOINS_EACH = 2
 
 const probe = await createProbe()
@@ -48,16 +48,16 @@ await node.pool.query(
   `INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, actor, type, data, owners)
     SELECT branch_id, seq + n, seq + n, restaurant_id, now(), actor, type, data, owners
     FROM board_events, generate_series(1, $3::int) AS n WHERE branch_id = $1 AND seq = $2`,
-  [branch.id, head.seq, MISSED],
+  [branch.id, head.seq, MISSED_EVENTS],
 )
 await node.pool.query('UPDATE board_heads SET seq = seq + $2 WHERE branch_id = $1', [
   branch.id,
-  MISSED,
+  MISSED_EVENTS,
 ])
 await node.pool.query('ANALYZE')
 const load = await startHelper<LoadHandlers>('load')
 
-async function took(since?: Position): Promise<number> {
+async function measureJoin(since?: Position): Promise<number> {
   let sum = 0
   for (let count = 0; count < JOINS_EACH; count += 1) {
     const { ms, snapshots } = await load.ask('joinAgain', 'screens', branch.id, since)
@@ -69,26 +69,26 @@ async function took(since?: Position): Promise<number> {
 
 async function spent(since?: Position): Promise<number> {
   const before = cpuMs(node.pid)
-  await took(since)
+  await measureJoin(since)
   return (cpuMs(node.pid) - before) / SCREENS / JOINS_EACH
 }
 
-let moves = 0
+let changes = 0
 
-/** Changes the board, so that the screens need another snapshot than before. */
-async function moveOn(): Promise<void> {
-  const estado = (['Preparando', 'Listo', 'Entregado'] as const)[Math.floor(moves / ORDERS)]
-  const order_id = orders[moves % ORDERS]
-  moves += 1
+/** Changes the board, so that the screens need a new snapshot. */
+async function changeBoard(): Promise<void> {
+  const estado = (['Preparando', 'Listo', 'Entregado'] as const)[Math.floor(changes / ORDERS)]
+  const order_id = orders[changes % ORDERS]
+  changes += 1
   const { status } = await house.tenant.admin.call(calls.changeOrderStatus, {
     body: { order_id, estado },
   })
   expect(status).toBe(200)
 }
 
-async function comeBack() {
+async function measureReturn() {
   const { branches, tokens } = house
-  await moveOn()
+  await changeBoard()
   const before = (await readMetric(node.url, 'orderi_snapshot_builds_total')) ?? 0
   await probe.measure()
   const opening = { url: node.url, tokens, branches, from, atOnce: SCREENS }
@@ -103,21 +103,21 @@ async function comeBack() {
   return { builds, p99, ms: joined.ms }
 }
 
-test('cost of rejoining a board after a long absence', async () => {
+test('e: cost of rejoining a board after a long absence', async () => {
   const { tokens, branches } = house
   await load.ask('open', 'screens', { url: node.url, tokens, branches })
   const time = await compare(
-    () => took(from),
-    () => took(),
+    () => measureJoin(from),
+    () => measureJoin(),
   )
   const cpu = await compare(
     () => spent(from),
     () => spent(),
   )
   await load.ask('close', 'screens')
-  await comeBack()
-  const returns: Awaited<ReturnType<typeof comeBack>>[] = []
-  for (let count = 0; count < RETURNS; count += 1) returns.push(await comeBack())
+  await measureReturn()
+  const returns: Awaited<ReturnType<typeof measureReturn>>[] = []
+  for (let count = 0; count < MEASUREMENTS; count += 1) returns.push(await measureReturn())
   const late = spreadOf(returns.map(({ p99 }) => p99))
   const live = spreadOf(returns.map(({ ms }) => ms))
   const atMost = 1.05

@@ -16,7 +16,7 @@ const TABLES = 200
 const ORDERS = isShortRun ? 200 : 1000
 const BURST = isShortRun ? 100 : 500
 /** Number of orders to change. Their cards are visible, so that the browser must draw them. */
-const IN_SIGHT = 6
+const VISIBLE_ORDERS = 6
 const ROUNDS = isShortRun ? 5 : 30
 const BURSTS = isShortRun ? 3 : 9
 
@@ -24,7 +24,7 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 const WALL = { viewport: { width: 1920, height: 1080 } }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-const OTHERS = [
+const OTHER_SCREENS = [
   ['point of sale on the wall', '/admin/punto-venta?muro=1', WALL],
   ['point of sale on a phone', '/admin/punto-venta?vista=pedidos', PHONE],
   ['kitchen on the wall', '/admin/cocina?muro=1', WALL],
@@ -96,7 +96,7 @@ async function move(order: Order): Promise<number> {
   return Number(headers.get('Board-Seq'))
 }
 
-async function moveUnheard(page: Page, some: readonly Order[]): Promise<void> {
+async function changeWithheld(page: Page, some: readonly Order[]): Promise<void> {
   await page.evaluate(() => window.board.hold())
   let seq = 0
   for (const order of some) seq = await move(order)
@@ -111,13 +111,13 @@ async function expectAllSeen(page: Page, some: readonly Order[]): Promise<void> 
 }
 
 test('f: browser time per event', async () => {
-  const inSight = orders.slice(0, IN_SIGHT)
+  const visibleOrders = orders.slice(0, VISIBLE_ORDERS)
   let turn = 0
   const costsOf = async (board: Board): Promise<number[]> => {
     const costs: number[] = []
     while (costs.length < ROUNDS) {
-      turn = (turn + 1) % IN_SIGHT
-      await moveUnheard(board.page, inSight.slice(turn, turn + 1))
+      turn = (turn + 1) % VISIBLE_ORDERS
+      await changeWithheld(board.page, visibleOrders.slice(turn, turn + 1))
       costs.push(await board.measure('board.release()'))
     }
     return costs
@@ -126,14 +126,14 @@ test('f: browser time per event', async () => {
 
   const desk = await openBoard('/admin/punto-venta', DESK)
   const alone = spreadOf(await costsOf(desk))
-  await expectAllSeen(desk.page, inSight)
+  await expectAllSeen(desk.page, visibleOrders)
   const bursts: number[] = []
-  const many = [...inSight, ...orders.slice(IN_SIGHT - BURST)]
+  const many = [...visibleOrders, ...orders.slice(VISIBLE_ORDERS - BURST)]
   for (let round = 0; round < BURSTS; round += 1) {
-    await moveUnheard(desk.page, many)
+    await changeWithheld(desk.page, many)
     bursts.push(await desk.measure('board.release()'))
   }
-  await expectAllSeen(desk.page, inSight)
+  await expectAllSeen(desk.page, visibleOrders)
   await desk.page.context().close()
 
   const figures: Figure[] = [
@@ -143,11 +143,11 @@ test('f: browser time per event', async () => {
       atMost: 40,
     }),
   ]
-  for (const [where, path, screen] of OTHERS) {
+  for (const [screenName, path, screen] of OTHER_SCREENS) {
     const board = await openBoard(path, screen)
     const cost = spreadOf(await costsOf(board))
     await board.page.context().close()
-    figures.push(costFigure(`${what}, ${where}`, cost, { unit: 'ms' }))
+    figures.push(costFigure(`${what}, ${screenName}`, cost, { unit: 'ms' }))
   }
   record('f', figures)
 })

@@ -1,4 +1,4 @@
-/** Compares the cost of a long list's first page, with and without a search, with the cost of its SQL statements. */
+/** Compares the cost of a call for the first page of a long list with the cost of its SQL statements. */
 import { BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { ProductQuery } from '@orderi/shared/menu/schema'
@@ -72,7 +72,7 @@ async function statementsOf(page: Page): Promise<Statement[]> {
   return statements
 }
 
-test('cost of the first page of a long list', async () => {
+test('g: cost of the first page of a long list', async () => {
   const figures: Figure[] = []
   for (const page of [
     ofProducts('first page', {}),

@@ -14,7 +14,7 @@ const ROUNDS = isShortRun ? 1 : 3
 
 const node = await startNode()
 
-test('bytes and time until a page shows content', async () => {
+test('h: bytes and time until a page shows content', async () => {
   const browser = await openBrowser()
   const tenant = await makeTenant(node)
   await writeMenu(tenant)
@@ -27,7 +27,7 @@ test('bytes and time until a page shows content', async () => {
   const board = await visit(browser, {
     url: `${node.url}/admin/punto-venta`,
     awaitedText: 'Mesa 1',
-    storage: await atWork(tenant),
+    storage: await storedSession(tenant),
   })
   const login = await visit(browser, { url: `${node.url}/login`, awaitedText: 'Contraseña' })
   await browser.close()
@@ -87,7 +87,7 @@ async function writeMenu(tenant: Tenant): Promise<void> {
   )
 }
 
-async function atWork({ restaurantId, branch }: Tenant): Promise<Record<string, string>> {
+async function storedSession({ restaurantId, branch }: Tenant): Promise<Record<string, string>> {
   const type = 'salonero'
   const { id, email, client } = await makeUser(node, {
     restaurantId,

@@ -13,10 +13,10 @@ import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
 
 const STARTS = isShortRun ? 2 : 5
-const LOOKED_AT_EVERY_MS = 3000
-/** A server that uses less CPU time than this in `LOOKED_AT_EVERY_MS` counts as idle. */
+const READING_INTERVAL_MS = 3000
+/** A server is idle if it uses less CPU time in `READING_INTERVAL_MS`. */
 const IDLE_MS = 100
-const LOOKS = 5
+const READINGS = 5
 const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
 afterAll(() => removeLeftover(dataDir))
 const port = await freePort()
@@ -45,11 +45,11 @@ async function start() {
     startMs: performance.now() - startedAt,
     /** Sends SIGINT, like Ctrl+C. Returns the ms until the process ends. */
     async stop(): Promise<number> {
-      const pressedAt = performance.now()
+      const signalledAt = performance.now()
       signal('SIGINT')
       await ended
       kill = undefined
-      return performance.now() - pressedAt
+      return performance.now() - signalledAt
     },
   }
 }
@@ -63,36 +63,36 @@ async function untilIdle(): Promise<void> {
     const spent = cpuMs(server)
     if (spent - before < IDLE_MS) return
     before = spent
-    await delay(LOOKED_AT_EVERY_MS)
+    await delay(READING_INTERVAL_MS)
   }
 }
 
 async function look() {
   const server = [processIn('server.lock')]
-  await delay(LOOKED_AT_EVERY_MS)
+  await delay(READING_INTERVAL_MS)
   const node = memoryOf(server, 'Pss')
   const database = memoryOf(processTreeOf(processIn('postgres/postmaster.pid')), 'Pss')
   return { all: node + database, node, nodeRss: memoryOf(server, 'Rss'), database }
 }
-type Held = Awaited<ReturnType<typeof look>>
+type Memory = Awaited<ReturnType<typeof look>>
 
-test('time to start, time to stop, and memory when idle', async () => {
+test('i: time to start, time to stop, and memory when idle', async () => {
   const first = await start()
   await untilIdle()
   const stops = [await first.stop()]
   const starts: number[] = []
-  const held: Held[] = []
+  const held: Memory[] = []
   for (let round = 0; round < STARTS; round += 1) {
     const again = await start()
     starts.push(again.startMs)
     if (round === 0) {
       await untilIdle()
-      while (held.length < LOOKS) held.push(await look())
+      while (held.length < READINGS) held.push(await look())
     }
     stops.push(await again.stop())
   }
 
-  const megabytes = (what: string, part: keyof Held, atMost?: number) =>
+  const megabytes = (what: string, part: keyof Memory, atMost?: number) =>
     costFigure(what, median(held.map((each) => each[part])) / 1e6, { unit: 'MB', atMost })
   record('i', [
     seconds('from `npm start` until it listens, second start', starts, 5),

@@ -1,4 +1,4 @@
-/** Compares a busy branch in a database of many branches with the same branch in a database of its own. */
+/** Compares the costs of a busy branch with and without many other branches in its database. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import {
@@ -22,7 +22,7 @@ const LINES = isShortRun ? 50_000 : 5_000_000
 const [SMALLEST, ...LARGER] = isShortRun ? ([1, 10, 40] as const) : ([1, 100, 2000] as const)
 const MOST_BRANCHES = LARGER[1]
 const MAX_RATIO = 1.3
-const AT_WORK = 8
+const CLIENTS = 8
 
 const load = await startHelper<LoadHandlers>('load')
 
@@ -71,7 +71,7 @@ const MEASURES = [
     screens: 20,
     measure: ({ at }: Place) => {
       const bodies = Array.from({ length: 32 }, () => orderIn(BUSY))
-      return load.ask('orders', at, bodies, AT_WORK)
+      return load.ask('orders', at, bodies, CLIENTS)
     },
   },
   {
@@ -100,7 +100,7 @@ const MEASURES = [
   },
 ]
 
-test('cost of a busy branch when the database holds many more branches', async () => {
+test('j: cost of a busy branch in a database with many branches', async () => {
   const figures: Figure[] = []
   for (const { what, screens, measure } of MEASURES) {
     for (const { name, at } of [smallest, ...larger]) {

@@ -1,4 +1,4 @@
-/** Compares two times until the last screen shows a change: after charging a bill, and after placing an order. */
+/** Compares the time until the last screen shows a charged bill with the time for an order. */
 import { test } from 'vitest'
 import { openTill } from '../../tests/support/money/till.ts'
 import { makeTenant } from '../../tests/support/tenant.ts'
@@ -16,7 +16,7 @@ const P50_AT_MOST_MS = 15
 const load = await startHelper<LoadHandlers>('load')
 const node = await startNode()
 
-test('time from charging a bill until the last of 50 screens shows it', async () => {
+test('k: time from charging a bill until the last of 50 screens shows it', async () => {
   const { admin, waiter, branch, products } = await makeTenant(node)
   const till = await openTill(admin, branch.id)
   const { url } = node

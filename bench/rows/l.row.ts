@@ -1,4 +1,4 @@
-/** Compares guests' orders with the minimal server that can take an order, and with waiters' orders. Limits are on. */
+/** Compares the costs of orders of guests, orders of waiters, and orders on a minimal server. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { runStatement } from '../../server/src/db/testing.ts'
@@ -12,7 +12,7 @@ import { type Figure, quotientFigure, rateFigure, ratioFigure } from '../report.
 
 const RESTAURANTS = 10
 const CLIENTS = 8
-/** Longer bills would measure only the length of the bill. */
+/** Few, because longer bills cost more per order. */
 const ORDERS_OF_GUEST = 6
 const GUESTS_OF_CLIENT = isShortRun ? 1 : 4
 const GUESTS_WITHIN = 1.15
@@ -34,7 +34,7 @@ for (const { admin, branch } of tenants) {
   await load.ask('open', 'screens', { url: node.url, tokens, branches: [branch.id] })
 }
 
-interface Crowd {
+interface GuestClients {
   readonly clients: number
   /** The restaurants among which the clients are divided. */
   readonly tenants: readonly Tenant[]
@@ -45,7 +45,7 @@ const productsOf = ({ products: [one, other] }: Tenant) => [
   { product_id: other.id, quantity: 2, note: 'Sin natilla' },
 ]
 
-function placesOf({ clients, tenants: houses }: Crowd) {
+function placesOf({ clients, tenants: houses }: GuestClients) {
   return Array.from({ length: clients }, (_, index) => {
     const tenant = houses[index % houses.length] ?? tenants[0]
     if (!tenant) throw new Error('no restaurant')
@@ -72,10 +72,10 @@ async function measured(
   return cost
 }
 
-async function ordersOfGuests(crowd: Crowd, spent: number[]): Promise<number> {
+async function ordersOfGuests(guestClients: GuestClients, spent: number[]): Promise<number> {
   await runStatement(node.databaseUrl, 'DELETE FROM rate_limits')
   const clients: { token: string; body: object }[][] = []
-  for (const { tenant, table } of placesOf(crowd)) {
+  for (const { tenant, table } of placesOf(guestClients)) {
     const mesa = table?.code ?? ''
     const codes = Array.from({ length: GUESTS_OF_CLIENT }, () => mesa)
     const tokens = await load.ask('seatGuests', node.url, codes)
@@ -86,18 +86,18 @@ async function ordersOfGuests(crowd: Crowd, spent: number[]): Promise<number> {
   const cost = await measured(node.pid, clients.flat().length, spent, () =>
     load.ask('send', node.url, path, clients),
   )
-  await clear(crowd)
+  await clear(guestClients)
   return cost
 }
 
-async function clear(crowd: Crowd): Promise<void> {
-  for (const { admin, branch } of crowd.tenants)
+async function clear(guestClients: GuestClients): Promise<void> {
+  for (const { admin, branch } of guestClients.tenants)
     await load.ask('clear', node.url, admin.token ?? '', [branch.id])
 }
 
-async function ordersOfWaiters(crowd: Crowd, spent: number[]): Promise<number> {
+async function ordersOfWaiters(guestClients: GuestClients, spent: number[]): Promise<number> {
   const clients: { token: string; body: object }[][] = []
-  for (const { tenant, table } of placesOf(crowd)) {
+  for (const { tenant, table } of placesOf(guestClients)) {
     const products = productsOf(tenant)
     const requests: { token: string; body: object }[] = []
     for (let guest = 0; guest < GUESTS_OF_CLIENT; guest += 1) {
@@ -113,11 +113,11 @@ async function ordersOfWaiters(crowd: Crowd, spent: number[]): Promise<number> {
   const cost = await measured(node.pid, clients.flat().length, spent, () =>
     load.ask('send', node.url, path, clients),
   )
-  await clear(crowd)
+  await clear(guestClients)
   return cost
 }
 
-async function ordersOfFloor({ clients, tenants: houses }: Crowd, spent: number[]) {
+async function ordersOfFloor({ clients, tenants: houses }: GuestClients, spent: number[]) {
   const requests = Array.from({ length: clients }, (_, index) => {
     const body = {
       tenant: 1 + (index % houses.length),
@@ -140,14 +140,14 @@ const CROWDS = [
   { name: '8 clients in one branch', clients: CLIENTS, houses: 1, atLeast: 0.6 },
 ]
 
-test('orders of guests beside the floor and beside waiters', async () => {
+test('l: cost of guests’ orders, compared with waiters’ orders and a minimal server', async () => {
   const figures: Figure[] = []
   for (const { name, clients, houses, atLeast } of CROWDS) {
-    const crowd = { clients, tenants: tenants.slice(0, houses) }
+    const guestClients = { clients, tenants: tenants.slice(0, houses) }
     const spent = { ours: [] as number[], floor: [] as number[] }
     const ratio = await compare(
-      () => ordersOfGuests(crowd, spent.ours),
-      () => ordersOfFloor(crowd, spent.floor),
+      () => ordersOfGuests(guestClients, spent.ours),
+      () => ordersOfFloor(guestClients, spent.floor),
     )
     const sides = [median(spent.ours), median(spent.floor)] as const
     figures.push(
@@ -155,10 +155,10 @@ test('orders of guests beside the floor and beside waiters', async () => {
       quotientFigure(`processor time for it, ${name}`, sides, { unit: 'ms', atMost: 2.5 }),
     )
   }
-  const crowd = { clients: CLIENTS, tenants }
+  const guestClients = { clients: CLIENTS, tenants }
   const ratio = await compare(
-    () => ordersOfGuests(crowd, []),
-    () => ordersOfWaiters(crowd, []),
+    () => ordersOfGuests(guestClients, []),
+    () => ordersOfWaiters(guestClients, []),
   )
   figures.push(
     ratioFigure('guests’ orders ÷ waiters’ orders', ratio, { unit: 'ms', atMost: GUESTS_WITHIN }),

@@ -1,4 +1,4 @@
-/** Compares frequent reads with an Express route that sends the same bytes. */
+/** Compares the costs of frequent calls and of a plain Express route that sends the same bytes. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { makeTenant } from '../../tests/support/tenant.ts'
@@ -13,7 +13,7 @@ const ORDERS = 20
 const DISHES = 300
 const AT_MOST = 2.5
 const RUN_MS = 150
-/** Compression would make the product's bytes differ from those of the route. */
+/** Disables compression, so that the product and the route send the same bytes. */
 const PLAIN = { 'accept-encoding': 'identity' }
 
 const node = await startNode()
@@ -55,7 +55,7 @@ const READS = [
   },
 ]
 
-test('frequent reads beside a route that sends the same bytes', async () => {
+test('m: cost of frequent reads, compared with a route that sends the same bytes', async () => {
   const token = tenant.waiter.token ?? ''
   const figures: Figure[] = []
   for (const { what, path: ourPath, body } of READS) {

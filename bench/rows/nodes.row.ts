@@ -25,7 +25,7 @@ const tokens = branches.map(() => token)
 await load.ask('open', 'here', { url: node.url, tokens, branches })
 await load.ask('open', 'there', { url: other.url, tokens, branches })
 
-test('delivery delay on the same node and on another node', async () => {
+test('nodes: time to deliver an event on the same node and on another node', async () => {
   const figures: Figure[] = []
   for (const writers of WRITERS) {
     const tables = Array.from({ length: writers }, (_, index) => {
@@ -36,13 +36,13 @@ test('delivery delay on the same node and on another node', async () => {
     const place = { url: node.url, token, tables }
     const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
     const perWriter = COMMANDS / writers
-    const [same, cross] = await load.ask('deliver', GROUPS, place, products, perWriter)
-    expect(same.length).toBeGreaterThanOrEqual(COMMANDS)
-    const later = cross.map((ms, index) => ms - (same[index] ?? Number.NaN))
+    const [sameNode, otherNode] = await load.ask('deliver', GROUPS, place, products, perWriter)
+    expect(sameNode.length).toBeGreaterThanOrEqual(COMMANDS)
+    const later = otherNode.map((ms, index) => ms - (sameNode[index] ?? Number.NaN))
     const at = `${writers} ${writers === 1 ? 'writer' : 'writers'}`
     figures.push(
-      ...spread(`${at}, shown at the same node`, same),
-      ...spread(`${at}, shown at another node`, cross),
+      ...spread(`${at}, shown at the same node`, sameNode),
+      ...spread(`${at}, shown at another node`, otherNode),
       ...spread(`${at}, delay at the other node`, later, LATER_AT_MOST_MS),
     )
   }

@@ -1,4 +1,4 @@
-/** Measures the memory of the boards that a node holds, and of a node whose boards are idle. */
+/** Measures a node's memory per board, and its memory after it has released idle boards. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { createProbe } from '../../tests/support/processes/probe.ts'
@@ -16,7 +16,7 @@ import { costFigure, quotientFigure } from '../report.ts'
 import { openYearDatabase } from '../year.ts'
 
 const BRANCHES = isShortRun ? 300 : 2000
-/** These branches compile code and fill caches of fixed size before the measurement. Two orders were open in each. */
+/** Branches for a warm-up, which compiles code and fills caches of fixed size. Each has two open orders. */
 const WARM_UPS = isShortRun ? 50 : 100
 const ORDERS_EACH = 3
 const WAITERS = 8
@@ -58,7 +58,7 @@ async function order(branches: readonly number[]): Promise<void> {
   await load.ask('rush', { url: node.url, path, count: bodies.length, tokens, bodies })
 }
 
-test('memory of the boards of many branches', async () => {
+test('o: memory of the boards of many branches', async () => {
   const all = Array.from({ length: BRANCHES }, (_, index) => index + 1)
   await order(all.slice(0, WARM_UPS))
   const before = await heap()

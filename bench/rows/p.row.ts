@@ -14,7 +14,7 @@ import { costFigure } from '../report.ts'
 const TIMES = isShortRun ? 20 : 500
 const AT_MOST_MS = 5
 const MERGED_LINES = 200
-/** More than the 50 shares that a request may have. */
+/** More than the maximum of 50 shares per request. */
 const SHARES = 99
 const PARTS = 20
 
@@ -52,7 +52,7 @@ function dishes(length: number) {
   }))
 }
 
-test('time of the largest decisions', async () => {
+test('p: time of the largest decisions', async () => {
   const almostFull = await openBill(0, MAX_BILL_LINES - 1)
   const full = await openBill(1, MAX_BILL_LINES)
   const discounted = await openBill(2, MAX_BILL_LINES)

@@ -1,4 +1,4 @@
-/** Compares an order at the end of an evening with one in the first hour, on databases that were empty at the start. */
+/** Compares the costs of an order in the first hour of a new database and of an order after a busy evening. */
 import { test } from 'vitest'
 import { openTill } from '../../tests/support/money/till.ts'
 import { makeTenant } from '../../tests/support/tenant.ts'
@@ -11,9 +11,9 @@ import { costFigure, quotientFigure, ratioFigure, threeDigits } from '../report.
 const CLIENTS = 8
 const HOURS = isShortRun ? 2 : 10
 const ORDERS_PER_HOUR = isShortRun ? 80 : 800
-/** Orders that compile the code of a node and of the load before the first hour. */
+/** Orders before the measurement, which compile the code of the server and of the load. */
 const WARM_UPS = isShortRun ? 40 : 400
-/** Orders of each run of a comparison. All runs together stay within the first hour of the new node. */
+/** Orders per run. All runs together are no more orders than a restaurant has in its first hour. */
 const ORDERS = 24
 const AT_MOST = 1.1
 
@@ -42,7 +42,7 @@ async function openRestaurant() {
   return serve
 }
 
-test('an order after an evening beside an order in the first hour', async () => {
+test('q: cost of an order after a busy evening, compared with an order in the first hour', async () => {
   const serve = await openRestaurant()
   const hours: Awaited<ReturnType<typeof serve>>[] = []
   while (hours.length < HOURS) hours.push(await serve(ORDERS_PER_HOUR))

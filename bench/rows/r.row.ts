@@ -49,7 +49,7 @@ async function read(what: string, path: string, query: object, token = ''): Prom
 const residentMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${node.pid}/status`, 'utf8'))?.[1]) / 1000
 
-/** Reads the sheet of a year of bills. Returns the time until it starts, and how much the server grows. */
+/** Downloads the CSV file of a year of bills. Returns the time until it starts, and the growth of the server's memory. */
 async function exportYear(): Promise<{ startsMs: number; grownMb: number }> {
   const before = residentMb()
   let most = before
@@ -65,7 +65,7 @@ async function exportYear(): Promise<{ startsMs: number; grownMb: number }> {
   return { startsMs, grownMb: most - before }
 }
 
-test('reports over a year, the dashboard of the platform, and a year’s export', async () => {
+test('r: cost of reports over a year, the dashboard of the platform, and a year’s export', async () => {
   const figures: Figure[] = []
   const size = `${count(BUSY_BILLS)} bills and ${count(BUSY_BILLS * LINES_PER_BILL)} dishes`
   for (const por of SalesKey.options) {

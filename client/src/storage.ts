@@ -1,10 +1,10 @@
 /** Texts in localStorage. If localStorage is blocked or full, a text stays in memory until the page is closed. */
 const memory = new Map<string, string>()
 
-/** Null if missing. A text that could not be stored takes precedence over an older stored one. */
+/** Null if missing. A text that could not be stored replaces an older stored text. */
 export function readText(key: string): string | null {
-  const unwritten = memory.get(key)
-  if (unwritten !== undefined) return unwritten
+  const memoryValue = memory.get(key)
+  if (memoryValue !== undefined) return memoryValue
   try {
     return localStorage.getItem(key)
   } catch {
@@ -23,7 +23,7 @@ export function storeText(key: string, text: string | null): void {
   }
 }
 
-/** Undefined if missing, or if `isWhole` rejects the value, for example one that an older release stored. */
+/** Undefined if missing, or if `isWhole` rejects the value, for example a value of an older release. */
 export function readValue<T>(key: string, isWhole: (value: T) => boolean): T | undefined {
   try {
     const value = JSON.parse(readText(key) ?? 'null') as T | null

@@ -44,7 +44,7 @@ export function proxyPlugin(server) {
 
 /**
  * @param {import('vite').Logger} logger
- * @returns {import('vite').Logger} without the errors of sockets that a browser closed
+ * @returns {import('vite').Logger} a logger that omits errors of sockets that a browser closed
  */
 export function hideDisconnects(logger) {
   const error = logger.error.bind(logger)

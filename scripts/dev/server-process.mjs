@@ -84,7 +84,7 @@ export function startServerProcess(env) {
       print(`Cambió ${file}: el servidor arranca de nuevo…\n`)
       replacing = replace()
     },
-    /** Resolves to true when the server listens, or to false when it has ended; the next file change restarts it. */
+    /** Resolves to true when the server listens, or to false when it has ended. A file change restarts the server. */
     async isListening() {
       for (;;) {
         const waitedFor = start

@@ -5,7 +5,7 @@ export interface Account {
   readonly password: string
 }
 
-/** Accounts of one restaurant. `kitchen` may access all its branches; each waiter may access some. */
+/** Accounts of one restaurant. `kitchen` has access to all its branches, and each waiter to some of them. */
 export interface StaffAccounts {
   readonly kitchen: Account
   readonly waiters: readonly Account[]

@@ -1,4 +1,4 @@
-/** Sends commands with an idempotency key. Repeats each request until the response is final or `patienceMs` is over. */
+/** Sends commands with an idempotency key. Repeats each request until the response is final or its time-out ends. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
@@ -9,7 +9,7 @@ import type { Tally } from './tally.ts'
 const ANSWER_TIMEOUT_MS = 15_000
 const BACKOFF_MS = { first: 100, longest: 1000 } as const
 /** The longest wait for a response after the run has ended. */
-const PATIENCE_AT_END_MS = 5000
+const TIMEOUT_AT_END_MS = 5000
 
 export interface CallInput<C extends Call> {
   readonly token?: string
@@ -21,7 +21,7 @@ export interface CallInput<C extends Call> {
 export type Reply<T> = { readonly ok: true; readonly body: T } | FailedReply
 export interface FailedReply {
   readonly ok: false
-  /** The server's error code, or `unreachable` if there was no response within `patienceMs`. */
+  /** The server's error code, or `unreachable` if there was no response within `timeoutMs`. */
   readonly code: string
   readonly message: string
 }
@@ -34,8 +34,8 @@ export interface Api {
 export interface ApiOptions {
   readonly url: string
   readonly tally: Tally
-  /** Calls end without a response after this many milliseconds. */
-  readonly patienceMs: number
+  /** The time-out of a call, including its retries, in milliseconds. */
+  readonly timeoutMs: number
   readonly signal: AbortSignal
 }
 
@@ -46,10 +46,10 @@ interface Answer {
 }
 
 /** Creates a client whose calls never throw. */
-export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
-  let lastMoment = Number.POSITIVE_INFINITY
+export function createApi({ url, tally, timeoutMs, signal }: ApiOptions): Api {
+  let endOfRun = Number.POSITIVE_INFINITY
   signal.addEventListener('abort', () => {
-    lastMoment = performance.now() + PATIENCE_AT_END_MS
+    endOfRun = performance.now() + TIMEOUT_AT_END_MS
   })
   return {
     url,
@@ -57,12 +57,12 @@ export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
       const isCommand = call.method === 'POST' && call.access !== 'P'
       const request = requestOf(url, call, sent, isCommand ? randomUuid() : undefined)
       if (isCommand) tally.sent()
-      const giveUpAt = performance.now() + patienceMs
+      const giveUpAt = performance.now() + timeoutMs
       for (let attempt = 0; ; attempt += 1) {
-        const answer = await ask(request)
+        const answer = await sendRequest(request)
         const waitMs = waitBefore(answer, attempt)
-        const isLate = performance.now() + (waitMs ?? 0) > Math.min(giveUpAt, lastMoment)
-        if (waitMs === undefined || isLate) {
+        const isTooLate = performance.now() + (waitMs ?? 0) > Math.min(giveUpAt, endOfRun)
+        if (waitMs === undefined || isTooLate) {
           const reply = settle<AnswerOf<typeof call>>(answer, tally)
           if (isCommand && reply.ok) tally.done(call.path)
           return reply
@@ -81,7 +81,7 @@ function settle<T>(answer: Answer | undefined, tally: Tally): Reply<T> {
     return { ok: true, body: answer.body as T }
   }
   const { code, message } = refusalIn(answer)
-  // A waiter may have charged the bill first.
+  // Refusals because another person was first, for example charged the bill, are no defects.
   if (answer?.status === 409 || code === 'no_bill') tally.refused(code)
   else tally.failed(code)
   return { ok: false, code, message }
@@ -98,15 +98,21 @@ function refusalIn(answer: Answer | undefined): { code: string; message: string 
 
 /** Milliseconds until the next attempt. Undefined if the response is final. */
 function waitBefore(answer: Answer | undefined, attempt: number): number | undefined {
-  const isPassing = !answer || [429, 502, 503, 504].includes(answer.status)
-  if (!isPassing) return undefined
+  const isTemporary = !answer || [429, 502, 503, 504].includes(answer.status)
+  if (!isTemporary) return undefined
   const seconds = Number(answer?.headers.get('Retry-After') ?? Number.NaN)
   if (seconds > 0) return seconds * 1000
   return Math.min(BACKOFF_MS.first * 2 ** attempt, BACKOFF_MS.longest)
 }
 
 /** Sends one request. Without a response, returns undefined; the server may still have executed the request. */
-async function ask({ url, init }: { url: string; init: RequestInit }): Promise<Answer | undefined> {
+async function sendRequest({
+  url,
+  init,
+}: {
+  url: string
+  init: RequestInit
+}): Promise<Answer | undefined> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
     const response = await fetch(url, { ...init, signal })

@@ -1,4 +1,4 @@
-/** Settles bills: corrects, merges, splits and charges them, and corrects some of the closed ones. */
+/** Corrects, merges, splits and charges bills. Also corrects some closed bills. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { chooseShare } from '@orderi/shared/contract/customers'
 import {
@@ -18,7 +18,7 @@ const CHANCE = { merged: 0.3, split: 0.12, regrouped: 0.2, shares: 0.25 }
 /** The smallest balance that guests divide into shares. */
 const MIN_SHARED = 100
 
-/** Charges a bill as its guests wish, until it is closed. */
+/** Charges a bill until it is closed. */
 export async function settleBill(
   rush: Rush,
   till: Till,
@@ -34,7 +34,7 @@ export async function settleBill(
   }
 }
 
-/** Returns online payments that arrived after the bill was closed. Only an admin may do this. */
+/** Returns online payments that arrived after the bill was closed. Needs an admin. */
 export async function returnExcess({ api, place }: Rush, billId: number): Promise<void> {
   const { isAdmin, token } = place.kitchen
   if (isAdmin) await api.call(refundOnline, { token, body: { bill_id: billId } })
@@ -67,7 +67,7 @@ async function divide(cashier: Cashier, billId: number): Promise<readonly number
   return [billId]
 }
 
-/** Plans equal shares, and gives guests time to choose theirs. */
+/** Plans equal shares, and gives the guests time to choose their shares. */
 async function plan({ rush, token, random }: Cashier, { id, saldo }: Bill): Promise<void> {
   const cantidad = random.between(2, 3)
   const body = { bill_id: id, tipo: 'iguales', cantidad, saldo_visto: saldo } as const
@@ -89,10 +89,10 @@ async function split(cashier: Cashier, { id, products }: Bill): Promise<readonly
   for (const part of parts) tally.opened(part.id)
   const ids = [id, ...parts.map((part) => part.id)]
   if (!isDue(rush, random, separateBills, CHANCE.regrouped)) return ids
-  const joint = { bill_id: id, otras: ids.slice(1) }
-  const merged = await api.call(mergeBills, { token, body: joint })
+  const billIds = { bill_id: id, otras: ids.slice(1) }
+  const merged = await api.call(mergeBills, { token, body: billIds })
   if (!merged.ok) return ids
-  const separated = await api.call(separateBills, { token, body: joint })
+  const separated = await api.call(separateBills, { token, body: billIds })
   if (separated.ok) return ids
   for (const part of parts) tally.closed({ ...part, totalFinal: 0 })
   return [id]

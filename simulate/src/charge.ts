@@ -1,4 +1,4 @@
-/** Charges the balance of a bill: in shares, with several methods, or with cash that was noted without a connection. */
+/** Charges the balance of a bill: in shares, with several methods, or as a cash note. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { closeBill } from '@orderi/shared/contract/administration'
 import type { BodyInput } from '@orderi/shared/contract/call'
@@ -29,7 +29,7 @@ const CHANCE = {
   attemptCancelled: 0.3,
   toHouse: 0.05,
 }
-/** Limits the attempts to charge a bill that others change at the same time. */
+/** The maximum number of attempts to charge a bill, which other people may change at the same time. */
 const MAX_CHARGES = 8
 export const KINDS: readonly MethodKind[] = ['efectivo', 'efectivo', 'tarjeta', 'tarjeta', 'sinpe']
 
@@ -63,7 +63,7 @@ export async function chargeBalance(cashier: Cashier, billId: number): Promise<B
   return undefined
 }
 
-/** Waits for guests who are paying online. Sometimes cancels their payments. */
+/** Waits until guests have paid online. Sometimes cancels their attempts. */
 async function waitForGuests({ rush, token, random }: Cashier, { attempts }: Bill): Promise<void> {
   await rush.pace.pause(random, 0.2, 0.5)
   for (const { id } of attempts) {
@@ -93,7 +93,7 @@ function chargeOnce(cashier: Cashier, bill: Bill): Promise<Reply<Bill>> {
   })
 }
 
-/** Charges the balance of a bill to the account. Needs the permission of the manager. */
+/** Charges the balance of a bill to the house account. The manager approves the charge. */
 function chargeToHouse(
   { rush, till, random }: Cashier,
   { id, saldo }: Bill,

@@ -1,4 +1,4 @@
-/** The corrections of a cashier. Each happens once at the start of a run, and by chance afterwards. */
+/** The corrections of a cashier. Each is made once at the start of a run, and at random times afterwards. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { reopenBill } from '@orderi/shared/contract/administration'
 import type { Call } from '@orderi/shared/contract/call'
@@ -34,7 +34,7 @@ const ofOpenBill: readonly Correction<unknown>[] = [
   { call: waiveService, chance: 0.03, play: waive },
 ]
 
-/** Each returns the bill, or undefined unless the cashier left it closed. */
+/** Each returns the closed bill, or undefined if the bill is not closed any more. */
 const ofClosedBill: readonly Correction<Bill | undefined>[] = [
   { call: reopenBill, chance: 0.03, play: reopen },
   { call: changeMethod, chance: 0.04, play: correctMethod },
@@ -153,7 +153,7 @@ async function payAccount(cashier: Cashier, bill: Bill): Promise<Bill> {
   return bill
 }
 
-/** The registers whose shift is ending. Only one person counts a drawer. */
+/** The registers whose session is being closed, so that only one person counts a drawer. */
 const ending = new WeakSet<Till>()
 
 async function endShift({ rush, till }: Cashier, bill: Bill): Promise<Bill> {
@@ -165,7 +165,7 @@ async function endShift({ rush, till }: Cashier, bill: Bill): Promise<Bill> {
   return bill
 }
 
-/** Returns a part of the last payment. The first bill with a refund remains closed. */
+/** Refunds a part of the last payment. The run's first refunded bill is not reopened. */
 async function refundSome(cashier: Cashier, bill: Bill): Promise<Bill | undefined> {
   const { rush, till, random } = cashier
   const isFirst = !rush.tally.isDone(refundPayment.path)

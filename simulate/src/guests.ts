@@ -31,11 +31,11 @@ const CHANCE = {
   paysOnline: 0.2,
   paysLate: 0.1,
 }
-/** How often, and at which interval, the phone checks for the provider's notice. */
+/** The phone checks at this interval whether the provider's notice has arrived, up to `MAX_PAYMENT_CHECKS` times. */
 const PAYMENT_CHECK_MS = 100
 const MAX_PAYMENT_CHECKS = 50
 const CONFIRM_TIMEOUT_MS = 15_000
-/** Minutes of the run that remain when guests start their last order and when they request the bill. */
+/** Simulated minutes before the end of the run: the latest time of an order, and of the request for the bill. */
 export const LAST_ORDER_MINUTES_LEFT = 16
 export const BILL_REQUEST_MINUTES_LEFT = 5
 
@@ -50,7 +50,7 @@ export async function simulateVisit(rush: Rush, table: Table, random: Random): P
   const phone = openPhone({ url: api.url, token, onReconnect })
   try {
     const guest = { rush, token, table, phone, random }
-    if (await stay(guest)) await waitUntilClosed(guest)
+    if (await playVisit(guest)) await waitUntilClosed(guest)
   } finally {
     phone.close()
   }
@@ -65,7 +65,7 @@ interface Guest {
 }
 
 /** Simulates a visit from opening the menu to requesting the bill. Returns false if there is no bill to pay. */
-async function stay(guest: Guest): Promise<boolean> {
+async function playVisit(guest: Guest): Promise<boolean> {
   const { rush, random } = guest
   const { pace } = rush
   let hasOrdered = false
@@ -115,7 +115,7 @@ function freeShareOf(bill: BillOnPhone) {
   return bill.shares.find(({ guest, amount, paid }) => guest === null && paid < amount)
 }
 
-/** The code of the bill's table, to which a waiter may have moved the bill. */
+/** The code of the bill's current table. A waiter may have moved the bill. */
 function codeOfTable({ rush, table, phone }: Guest): string {
   const bill = phone.shown()
   const tableId = typeof bill === 'string' ? table.id : bill.table_id
@@ -145,7 +145,7 @@ async function order(guest: Guest): Promise<boolean> {
     },
   })
   if (!placed.ok && placed.code === 'table_unconfirmed') {
-    await waitForTap(guest)
+    await waitForConfirmation(guest)
     return order(guest)
   }
   if (!placed.ok) return false
@@ -161,7 +161,7 @@ async function order(guest: Guest): Promise<boolean> {
 }
 
 /** For branches in which waiters confirm tables: calls a waiter, and waits for the confirmation. */
-async function waitForTap(guest: Guest): Promise<void> {
+async function waitForConfirmation(guest: Guest): Promise<void> {
   await call(guest)
   await guest.phone.until(
     (bill) => typeof bill === 'object' && bill.confirmed === 1,
@@ -212,7 +212,7 @@ async function payBillOnline({ rush, token, phone, random }: Guest): Promise<voi
   const bills = await api.call(ownHistory, { token })
   const bill = bills.ok && bills.body.data.find(({ id }) => id === attempt.body.bill_id)
   if (!bill || bill.status !== 'Cerrada') return
-  // The cashier counts bills that another payment has closed.
+  // If another payment closed the bill, the cashier counts the bill.
   const last = bill.payments.findLast(({ kind, applied }) => kind === 'cobro' && applied > 0)
   if (last?.online === 1) tally.closed(bill)
 }

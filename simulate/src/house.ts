@@ -1,4 +1,4 @@
-/** The house account that simulated guests charge. */
+/** The house account to which bills of simulated guests are charged. */
 
 import { createHouseAccount, createPaymentMethod } from '@orderi/shared/contract/backoffice'
 import { houseAccounts } from '@orderi/shared/contract/payments'

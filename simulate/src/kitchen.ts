@@ -13,7 +13,7 @@ const CHANCE = { cancelledOrder: 0.02, cancelledLine: 0.04, undone: 0.04, dishBy
 
 export function startKitchen(rush: Rush): void {
   const { screen } = rush
-  const inState = (status: OrderStatus) => () =>
+  const orderIdsIn = (status: OrderStatus) => () =>
     [...(screen.board()?.orders.values() ?? [])]
       .filter((order) => order.status === status)
       .map((order) => order.id)
@@ -22,11 +22,11 @@ export function startKitchen(rush: Rush): void {
   const looks = [
     onEnterState(
       rush,
-      inState('Pendiente'),
+      orderIdsIn('Pendiente'),
       (id, random) => take(rush, id, { random, started }),
       'tomar',
     ),
-    onEnterState(rush, inState('Preparando'), (id, random) => cook(rush, id, random), 'cocinar'),
+    onEnterState(rush, orderIdsIn('Preparando'), (id, random) => cook(rush, id, random), 'cocinar'),
   ]
   screen.onChange(() => looks.forEach((look) => look()))
 }
@@ -37,7 +37,7 @@ async function take(
   { random, started }: { readonly random: Random; readonly started: Set<number> },
 ): Promise<void> {
   await rush.pace.pause(random, 0.5, 2)
-  const order = stillIn(rush, id, 'Pendiente')
+  const order = orderStillIn(rush, id, 'Pendiente')
   if (!order) return
   const line = order.products[0]
   if (!started.has(id)) {
@@ -55,7 +55,7 @@ async function take(
 
 async function cook(rush: Rush, id: number, random: Random): Promise<void> {
   await rush.pace.pause(random, 3, 7)
-  const order = stillIn(rush, id, 'Preparando')
+  const order = orderStillIn(rush, id, 'Preparando')
   if (!order) return
   if (order.products.length > 1 && random.chance(CHANCE.dishByDish)) {
     for (const line of order.products.filter(({ status }) => status === 'Preparando')) {
@@ -63,10 +63,10 @@ async function cook(rush: Rush, id: number, random: Random): Promise<void> {
       await rush.pace.pause(random, 0.1, 0.6)
     }
   }
-  if (stillIn(rush, id, 'Preparando')) await setOrderStatus(rush, id, 'Listo')
+  if (orderStillIn(rush, id, 'Preparando')) await setOrderStatus(rush, id, 'Listo')
 }
 
-function stillIn({ screen }: Rush, id: number, status: OrderStatus): Order | undefined {
+function orderStillIn({ screen }: Rush, id: number, status: OrderStatus): Order | undefined {
   const order = screen.board()?.orders.get(id)
   return order?.status === status ? order : undefined
 }

@@ -32,7 +32,7 @@ export function checkLedger(bills: readonly CheckedBill[]): LedgerCheck {
   }
 }
 
-/** Also true for a merged bill, which is closed with a total of 0. */
+/** True if the payments sum to the paid amount, and for a closed bill to its total. A merged bill has a total of 0. */
 function isBalanced(bill: CheckedBill): boolean {
   const { status, totalFinal, pagado, payments } = bill
   const counted = payments.filter((payment) => !isRefundAfterClosing(bill, payment))
@@ -45,8 +45,8 @@ function isBalanced(bill: CheckedBill): boolean {
 }
 
 /**
- * Whether a payment is a refund of a closed bill, which does not change its figures. If the bill opened again afterwards,
- * later payments closed it. A change of a payment's method applies 0 in total.
+ * True if a payment refunds a closed bill, whose figures then stay the same. A reopened bill has later payments. A change
+ * of a payment's method adds 0 in total.
  */
 function isRefundAfterClosing(
   { status, payments }: CheckedBill,
@@ -96,7 +96,7 @@ export async function readLedger(
   return { ...check, problems: [...check.problems, ...ledgerProblems(read.body)] }
 }
 
-/** In Spanish. Empty if all debits of the ledger equal their credits. */
+/** The unbalanced entries of the ledger, in Spanish. */
 export function ledgerProblems({ data, unbalanced }: Ledger): string[] {
   const totalOf = (side: 'debit' | 'credit') => sumCents(data.map((entry) => toCents(entry[side])))
   return [
@@ -107,7 +107,7 @@ export function ledgerProblems({ data, unbalanced }: Ledger): string[] {
   ]
 }
 
-/** The date some days after a moment, in UTC. */
+/** The date `days` after `moment`, in UTC. */
 export function dayAfter(moment: Date, days: number): string {
   return new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -32,7 +32,7 @@ export interface CommandLine {
 
 const MAX_SEED = 2 ** 32
 
-/** @throws SimulationFailure with a one-line message for invalid arguments */
+/** @throws SimulationFailure if an argument is invalid */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const { values } = parse(args)
   const speed = number('speed', values.speed, 10)

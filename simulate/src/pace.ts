@@ -29,23 +29,23 @@ export interface PaceOptions {
 export function startPace({ minutes, speed, signal }: PaceOptions): Pace & { stop(): void } {
   const startedAt = performance.now()
   const totalMs = (minutes * 60_000) / speed
-  const tempo = Math.min(1, minutes / UNHURRIED_MINUTES)
-  const msPerMinute = (60_000 * tempo) / speed
+  const paceFactor = Math.min(1, minutes / UNHURRIED_MINUTES)
+  const msPerMinute = (60_000 * paceFactor) / speed
   const end = new AbortController()
   const timer = setTimeout(() => end.abort(), totalMs)
   const passed = () => performance.now() - startedAt
   const left = () => (totalMs - passed()) / msPerMinute
-  const both = AbortSignal.any([signal, end.signal])
-  // Raises the limit of listeners, because every simulated person listens to this signal.
-  setMaxListeners(0, both)
+  const runSignal = AbortSignal.any([signal, end.signal])
+  // Removes the limit of listeners, because every simulated person listens to the signal.
+  setMaxListeners(0, runSignal)
   return {
-    signal: both,
+    signal: runSignal,
     left,
     progress: () => Math.min(1, passed() / totalMs),
     async pause(random, low, high, keep = 0) {
       const drawn = low + random.next() * (high - low)
       const minutesNow = Math.max(0, Math.min(drawn, left() - keep))
-      await delay(minutesNow * msPerMinute, undefined, { signal: both })
+      await delay(minutesNow * msPerMinute, undefined, { signal: runSignal })
     },
     stop() {
       clearTimeout(timer)

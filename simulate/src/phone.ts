@@ -5,7 +5,7 @@ import { createWatchers } from './watchers.ts'
 const ACK_TIMEOUT_MS = 5000
 const REJOIN_MS = 500
 
-/** `none` before the first order, then the open bill, and finally `closed`. */
+/** `none` before the first order, then the open bill, and `closed` after the bill was closed. */
 export type BillOnPhone = Bill | 'none' | 'closed'
 
 export interface GuestPhone {

@@ -48,17 +48,19 @@ export interface VenueOptions {
  * @throws SimulationFailure
  */
 export async function openVenue(api: Api, options: VenueOptions, random: Random): Promise<Venue> {
-  const crews = options.account ? [{ kitchen: options.account, waiters: [] }] : demoStaffAccounts
-  const { crew, answer, branch } = await findBranch(api, crews, options.branch)
-  const kitchen = await startWork(api, answer, branch)
+  const accountSets = options.account
+    ? [{ kitchen: options.account, waiters: [] }]
+    : demoStaffAccounts
+  const { staffAccounts, answer, branch } = await findBranch(api, accountSets, options.branch)
+  const kitchen = await selectBranch(api, answer, branch)
   const waiters: Staff[] = []
-  for (const account of crew.waiters) {
+  for (const account of staffAccounts.waiters) {
     const waiter = await logIn(api, account)
     if (!branchesOf(waiter).some(({ id }) => id === branch.id)) continue
-    if (waiters.push(await startWork(api, waiter, branch)) === MAX_WAITERS) break
+    if (waiters.push(await selectBranch(api, waiter, branch)) === MAX_WAITERS) break
   }
   const { token, isAdmin } = kitchen
-  const { cobros, proveedor_pago, halls } = needed(
+  const { cobros, proveedor_pago, halls } = answerOrThrow(
     await api.call(floor, { token, params: { sucursal: branch.id } }),
   )
   return {
@@ -67,7 +69,9 @@ export async function openVenue(api: Api, options: VenueOptions, random: Random)
     waiters: waiters.length > 0 ? waiters : [kitchen],
     tables: await readTables(api, kitchen, { name: branch.name, halls }, options.tables, random),
     till:
-      cobros === 1 ? await openTill(api, { token, branch: branch.id, isAdmin }, needed) : undefined,
+      cobros === 1
+        ? await openTill(api, { token, branch: branch.id, isAdmin }, answerOrThrow)
+        : undefined,
     takesOnline: cobros === 1 && proveedor_pago === 'prueba',
   }
 }
@@ -80,16 +84,16 @@ interface Branch {
 
 async function findBranch(
   api: Api,
-  crews: readonly StaffAccounts[],
+  accountSets: readonly StaffAccounts[],
   wanted: number | undefined,
-): Promise<{ crew: StaffAccounts; answer: LoginAnswer; branch: Branch }> {
+): Promise<{ staffAccounts: StaffAccounts; answer: LoginAnswer; branch: Branch }> {
   const known: Branch[] = []
-  for (const crew of crews) {
-    const answer = await logIn(api, crew.kitchen)
+  for (const staffAccounts of accountSets) {
+    const answer = await logIn(api, staffAccounts.kitchen)
     // Sorted by age, because the oldest branch usually has the most tables.
     const branches = branchesOf(answer).toSorted((one, other) => one.id - other.id)
     const branch = branches.find(({ id }) => wanted === undefined || id === wanted)
-    if (branch) return { crew, answer, branch }
+    if (branch) return { staffAccounts, answer, branch }
     known.push(...branches)
   }
   const list = known.map(({ id, name }) => `${id} ${name}`).join(', ') || 'ninguna'
@@ -116,9 +120,13 @@ async function logIn(api: Api, account: Account): Promise<LoginAnswer> {
   throw new SimulationFailure(`No se pudo entrar como ${account.email}: ${reply.message}`)
 }
 
-async function startWork(api: Api, { token, user }: LoginAnswer, branch: Branch): Promise<Staff> {
+async function selectBranch(
+  api: Api,
+  { token, user }: LoginAnswer,
+  branch: Branch,
+): Promise<Staff> {
   const body = { restaurant: branch.restaurantId, branch: branch.id }
-  const { type } = needed(await api.call(startRestaurant, { token, body }))
+  const { type } = answerOrThrow(await api.call(startRestaurant, { token, body }))
   return { name: user.name, token, isAdmin: type !== 'salonero' }
 }
 
@@ -131,7 +139,7 @@ async function readTables(
 ): Promise<Table[]> {
   const tables: Table[] = []
   for (const open of halls.filter(({ status }) => status === 1)) {
-    const read = needed(await api.call(hall, { token, params: { id: open.id } }))
+    const read = answerOrThrow(await api.call(hall, { token, params: { id: open.id } }))
     for (const table of read.tables.filter(({ status }) => status === 1)) {
       const code = new URL(table.qr_url).pathname.split('/').at(-1) ?? ''
       tables.push({ id: table.id, name: table.name, code })
@@ -144,7 +152,7 @@ async function readTables(
   return shuffled.slice(0, most).map(({ table }) => table)
 }
 
-function needed<T>(reply: Reply<T>): T {
+function answerOrThrow<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.body
   throw new SimulationFailure(`No se pudo preparar la simulación: ${reply.message}`)
 }

@@ -21,14 +21,14 @@ export function openingLine(
 
 export function progressLine(progress: Progress): string {
   const { share, guests, orders, openOrders, openBills, bills, commands, latency } = progress
-  const troubles = sumOfCounts(commands.failed) + commands.retried
+  const failures = sumOfCounts(commands.failed) + commands.retried
   return [
     `${Math.round(share * 100)} %`.padStart(5),
     `${guests} clientes`,
     `${orders} pedidos, ${openOrders} en marcha`,
     `cuentas: ${openBills} abiertas, ${bills.closed} cerradas`,
     `${latency.onBoard.p50} ms`,
-    ...(troubles > 0
+    ...(failures > 0
       ? [`${commands.retried} reintentos, ${sumOfCounts(commands.failed)} fallos`]
       : []),
   ].join(' · ')

@@ -14,7 +14,7 @@ import { type Counts, createTally } from './tally.ts'
 import { closeShift, shiftOf } from './till.ts'
 import { startWaiters } from './waiters.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PROGRESS_MS = 500
 const HEALTH_TIMEOUT_MS = 5000
 /** How long the end of the run waits for the events of placed orders. */
@@ -70,7 +70,7 @@ export interface SimulationSummary extends Counts {
 }
 
 /**
- * Continues when the server is down for a while.
+ * Continues after short outages of the server.
  * @throws SimulationFailure when the run cannot start
  */
 export async function runSimulation(options: SimulationOptions): Promise<SimulationSummary> {
@@ -80,14 +80,14 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   const random = createRandom(seed)
   await checkServer(url)
   const tally = createTally()
-  const preparing = createApi({ url, tally: createTally(), patienceMs: PATIENCE_MS, signal })
+  const preparing = createApi({ url, tally: createTally(), timeoutMs: TIMEOUT_MS, signal })
   const place = await openVenue(preparing, options, random.fork('mesas'))
   options.onStart?.({ branch: place.branch, tables: place.tables.length })
 
   const openedAt = new Date()
   const startedAt = performance.now()
   const pace = startPace({ minutes, speed, signal })
-  const api = createApi({ url, tally, patienceMs: PATIENCE_MS, signal: pace.signal })
+  const api = createApi({ url, tally, timeoutMs: TIMEOUT_MS, signal: pace.signal })
   const screen = watchBoard({
     url,
     token: place.kitchen.token,
@@ -100,30 +100,30 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       }
     },
   })
-  const works = new Set<Promise<void>>()
+  const unfinished = new Set<Promise<void>>()
   const begin = (work: () => Promise<void>) => {
     const running = work()
       .catch((error: unknown) => {
         // All pauses throw at the end of the run. Any earlier error is a defect of the simulation.
         if (!pace.signal.aborted) broken.abort(error)
       })
-      .finally(() => works.delete(running))
-    works.add(running)
+      .finally(() => unfinished.delete(running))
+    unfinished.add(running)
     return running
   }
   const rush: Rush = { api, place, pace, tally, random, screen, begin }
-  const ticking = setInterval(() => options.onProgress?.(progressOf(rush)), PROGRESS_MS)
+  const progressTimer = setInterval(() => options.onProgress?.(progressOf(rush)), PROGRESS_MS)
   try {
     startKitchen(rush)
     startWaiters(rush)
     seatGuests(rush)
     await whenAborted(pace.signal)
     // Waits for outstanding responses before the sockets are closed.
-    while (works.size > 0) await Promise.all(works)
+    while (unfinished.size > 0) await Promise.all(unfinished)
     const missing = AbortSignal.timeout(LAST_EVENTS_MS)
     await screen.until(tally.isEveryOrderSeen, missing).catch(() => undefined)
   } finally {
-    clearInterval(ticking)
+    clearInterval(progressTimer)
     screen.close()
     pace.stop()
   }

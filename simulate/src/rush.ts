@@ -15,13 +15,13 @@ export interface Rush {
   readonly random: Random
   readonly screen: BoardWatch
   /**
-   * Starts `work`. The end of the run aborts it and waits for it. The promise resolves when `work` settles, and never
-   * rejects.
+   * Starts `work`. At its end, the run aborts `work` and waits for it. The promise resolves when `work` settles, and
+   * never rejects.
    */
   begin(work: () => Promise<void>): Promise<void>
 }
 
-/** Whether to send a money command now: until it has succeeded once in the run, and by chance afterwards. */
+/** True until the command about money has succeeded once in the run. Afterwards random. */
 export function isDue(
   { place, tally }: Rush,
   random: Random,
@@ -32,7 +32,7 @@ export function isDue(
   return random.chance(probability) || isFirst
 }
 
-/** Runs work for each entity that enters a state on the board, but never concurrently for one entity. */
+/** Runs `work` for each entity that enters a state on the board. Never runs it twice at once for the same entity. */
 export function onEnterState(
   rush: Rush,
   idsInState: () => Iterable<number>,
@@ -40,13 +40,13 @@ export function onEnterState(
   name: string,
 ): () => void {
   const atWork = new Set<number>()
-  let turns = 0
-  const look = () => {
+  let count = 0
+  const check = () => {
     for (const id of idsInState()) {
       if (atWork.has(id)) continue
       atWork.add(id)
-      turns += 1
-      const random = rush.random.fork(`${name} ${turns}`)
+      count += 1
+      const random = rush.random.fork(`${name} ${count}`)
       void rush.begin(async () => {
         try {
           await work(id, random)
@@ -54,9 +54,9 @@ export function onEnterState(
           atWork.delete(id)
         }
         // During the work, the entity may have entered the state again, or never left it.
-        look()
+        check()
       })
     }
   }
-  return look
+  return check
 }

@@ -23,8 +23,8 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
   })
   let isFirst = true
   let retry: NodeJS.Timeout | undefined
-  // Socket.IO itself does not reconnect if the server closed the connection.
-  const comeBack = () => {
+  // Socket.IO does not reconnect by itself after the server has closed the connection.
+  const reconnectLater = () => {
     if (socket.active) return
     clearTimeout(retry)
     retry = setTimeout(() => socket.connect(), RETRY_MS.longest)
@@ -34,10 +34,10 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
     isFirst = false
     onConnect(socket)
   })
-  socket.on('connect_error', comeBack)
+  socket.on('connect_error', reconnectLater)
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') clearTimeout(retry)
-    else comeBack()
+    else reconnectLater()
   })
   return socket
 }

@@ -5,7 +5,7 @@ import type { Rush } from './rush.ts'
 import { serveParty } from './served.ts'
 
 const CHANCE = { secondPhone: 0.25, withoutPhone: 0.15 }
-/** No guests arrive when fewer simulated minutes remain. */
+/** No guests arrive in this many simulated minutes before the end of the run. */
 const LAST_PARTY_MINUTES = 22
 const FILLED_AFTER_MINUTES = 12
 

@@ -17,7 +17,7 @@ export interface Counts {
     readonly retried: number
     /** Number of retries that got the stored response of an earlier attempt. */
     readonly replayed: number
-    /** Responses with status 409: the state had changed meanwhile. */
+    /** Refusals with status 409, because another person had changed the entity. */
     readonly refused: ByCode
     /** All failures except those with status 409: defects, or an unreachable server. */
     readonly failed: ByCode

@@ -24,7 +24,7 @@ export interface Till {
   readonly reasons: readonly PaymentReason[]
   /** Undefined if the staff may not create a house account. */
   readonly house: House | undefined
-  /** Whether the simulation opened the register, and closes it at the end. */
+  /** True if the simulation opened the register. Then it also closes the register at the end. */
   readonly isOwn: boolean
 }
 
@@ -61,7 +61,7 @@ export async function openTill(
   }
 }
 
-/** Buys something, reverses the movement, and takes cash to the bank. */
+/** Records cash movements: a purchase, its reversal, and cash for the bank. */
 async function moveCash(
   api: Api,
   token: string,
@@ -83,7 +83,7 @@ interface Shift {
   readonly motivo: number | null
 }
 
-/** The shift of the simulated register, seen by the manager of the venue. */
+/** The open session of the simulated register, with the manager's token. */
 export function shiftOf(
   {
     kitchen: { token },

@@ -20,19 +20,19 @@ export function startWaiters(rush: Rush): void {
     [...(screen.board()?.orders.values() ?? [])]
       .filter((order) => order.status === 'Listo')
       .map((order) => order.id)
-  const billsThat = (fits: (bill: Bill) => boolean) => () =>
+  const billIdsWhere = (fits: (bill: Bill) => boolean) => () =>
     [...(screen.board()?.bills.values() ?? [])].filter(fits).map((bill) => bill.id)
-  const calling = billsThat((bill) => bill.waiter_requested === 1)
-  const asked = billsThat((bill) => bill.status === 'Cuenta Solicitada')
+  const calling = billIdsWhere((bill) => bill.waiter_requested === 1)
+  const asked = billIdsWhere((bill) => bill.status === 'Cuenta Solicitada')
   const looks = [
-    onEnterState(rush, ready, (id, random) => bring(rush, id, random), 'llevar'),
-    onEnterState(rush, calling, (id, random) => attend(rush, id, random), 'atender'),
+    onEnterState(rush, ready, (id, random) => deliver(rush, id, random), 'llevar'),
+    onEnterState(rush, calling, (id, random) => answerCall(rush, id, random), 'atender'),
     onEnterState(rush, asked, (id, random) => takeMoney(rush, id, random), 'cobrar'),
   ]
   screen.onChange(() => looks.forEach((look) => look()))
 }
 
-async function bring(rush: Rush, orderId: number, random: Random): Promise<void> {
+async function deliver(rush: Rush, orderId: number, random: Random): Promise<void> {
   await rush.pace.pause(random, 0.3, 1.5)
   if (rush.screen.board()?.orders.get(orderId)?.status !== 'Listo') return
   const { token } = random.pick(rush.place.waiters)
@@ -42,7 +42,7 @@ async function bring(rush: Rush, orderId: number, random: Random): Promise<void>
   })
 }
 
-async function attend(rush: Rush, billId: number, random: Random): Promise<void> {
+async function answerCall(rush: Rush, billId: number, random: Random): Promise<void> {
   const { api, place, pace } = rush
   await pace.pause(random, 0.5, 2)
   const caller = shownBill(rush, billId)

@@ -1,7 +1,7 @@
 export interface Watchers<T> {
   publish(value: T): void
   add(listener: (value: T) => void): () => void
-  /** Resolves with the first value that fits, including the present one. Rejects when the signal is aborted. */
+  /** Resolves with the present value if it fits, otherwise with the next one that fits. Rejects when the signal is aborted. */
   until(present: () => T | undefined, fits: (value: T) => boolean, signal: AbortSignal): Promise<T>
 }
 

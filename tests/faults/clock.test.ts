@@ -13,7 +13,7 @@ const server = await startBuiltServer(SERVER_ENV, [CLOCK])
 // A clock jump ends visits, because a guest's visit ends 30 minutes after the guest's last bill is closed.
 const faultRun = await startFaultRunAt(server, { guestsReturn: true })
 
-test('clock jumps of an hour or a day neither lose, duplicate nor reorder commands', async () => {
+test('keeps each command once and in sequence when the server’s clock jumps by an hour or a day', async () => {
   const jumps = [1, -1, -24, 0, ...bySuiteLength({ short: [], long: [1, -24, 0.5, -1, 0] })]
   await faultRun.during(async () => {
     await faultRun.continueFor(CONTINUE_MS)
@@ -29,7 +29,7 @@ test('clock jumps of an hour or a day neither lose, duplicate nor reorder comman
   faultRun.printFigures('the clock jumped')
 })
 
-test('the checks detect each guarantee that is broken on purpose', () =>
+test('detects each guarantee that the test violates on purpose', () =>
   expectChecksDetectViolations(faultRun))
 
 function daysOfEvents(): Promise<number> {

@@ -11,7 +11,7 @@ import { type AcknowledgedOrder, retryCall } from '../support/live/writers.ts'
 import type { FaultRun } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
-/** Injects violations and expects the checks to find each of them, and no others before and after. */
+/** Violates one guarantee after another. Expects the checks to find each violation, and none before and after. */
 export async function expectChecksDetectViolations(faultRun: FaultRun): Promise<void> {
   expect(await violationsOf(faultRun)).toEqual([])
   await expectLossyScreen(faultRun)
@@ -36,22 +36,22 @@ async function expectBrokenOrders(faultRun: FaultRun): Promise<void> {
   await order(faultRun, doubled)
   const unacknowledged = run.commits.pop() ?? 0
   const repeated = await order(faultRun, doubled)
-  const halved = await order(faultRun, `${notePrefix} halved`)
-  const swollen = await order(faultRun, `${notePrefix} swollen`)
+  const withMissingLine = await order(faultRun, `${notePrefix} short`)
+  const withExtraLine = await order(faultRun, `${notePrefix} long`)
   await order(faultRun, `${notePrefix} unknown`)
   const acknowledged = [
     repeated,
-    { ...halved, lines: halved.lines + 1 },
-    { ...swollen, lines: swollen.lines - 1 },
-    { ...halved, marker: `${notePrefix} lost`, lines: 0 },
+    { ...withMissingLine, lines: withMissingLine.lines + 1 },
+    { ...withExtraLine, lines: withExtraLine.lines - 1 },
+    { ...withMissingLine, marker: `${notePrefix} lost`, lines: 0 },
   ]
   const found = await violationsOf({ ...faultRun, notePrefix, run: { ...run, acknowledged } })
   run.commits.push(unacknowledged)
   expect(found).toEqual([
     `lost: ${notePrefix} lost`,
     `done twice: ${doubled}`,
-    `partly done: ${notePrefix} halved`,
-    `partly done: ${notePrefix} swollen`,
+    `partly done: ${notePrefix} short`,
+    `partly done: ${notePrefix} long`,
     `done but not acknowledged: ${notePrefix} unknown`,
     `in the log but not acknowledged: ${unacknowledged}`,
   ])
@@ -61,14 +61,14 @@ async function expectBrokenPayments(faultRun: FaultRun): Promise<void> {
   const notePrefix = `control ${randomUUID().slice(0, 8)}`
   const bill = await chargeOrder(faultRun, `${notePrefix} unknown`)
   const found = await faultRun.withDatabase(async (db) => {
-    const raise = (amount: number) =>
+    const changeTotal = (amount: number) =>
       db.query('UPDATE bills SET total_final = total_final + $2 WHERE id = $1', [bill, amount])
-    await raise(1)
+    await changeTotal(1)
     try {
       const run = { ...faultRun.run, acknowledged: [], payments: [`${notePrefix} lost`] }
       return await violationsOf({ ...faultRun, notePrefix, run })
     } finally {
-      await raise(-1)
+      await changeTotal(-1)
     }
   })
   expect(found).toEqual([
@@ -119,7 +119,7 @@ async function expectTampering(faultRun: FaultRun): Promise<void> {
   ])
 }
 
-/** Orders without an idempotency key. */
+/** Places an order without an idempotency key. */
 async function order(faultRun: FaultRun, marker: string): Promise<AcknowledgedOrder> {
   const guest = await faultRun.sitDown(0)
   const products = faultRun.choose().map((choice) => ({ ...choice, note: marker }))

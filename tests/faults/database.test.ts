@@ -10,7 +10,7 @@ import {
 import { seedOfRun } from '../support/seed.ts'
 import { bySuiteLength } from '../support/suite-length.ts'
 import { expectChecksDetectViolations } from './control.ts'
-import { type FaultRun, PATIENCE_MS, SERVER_ENV, startFaultRun } from './fault-run.ts'
+import { type FaultRun, SERVER_ENV, startFaultRun, TIMEOUT_MS } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
 const DISK_BYTES = 320_000_000
@@ -40,7 +40,7 @@ test('refuses commands with Retry-After while PostgreSQL restarts or is unavaila
 
 // Mounting a small disk without root needs Linux user namespaces.
 test.skipIf(!canMountDisk())(
-  'refuses commands on a full disk without partial writes, and recovers once there is space',
+  'refuses commands while the disk is full, stores no partial writes, and recovers once there is space',
   async () => {
     await begin({ diskBytes: DISK_BYTES })
     await expectRecovery('disk full', bySuiteLength({ short: 1, long: 6 }), () =>
@@ -97,16 +97,16 @@ async function allowDatabaseStart(): Promise<void> {
 }
 
 async function fillTheDisk(): Promise<void> {
-  const ballast = join(server.dataDir, 'ballast')
+  const filler = join(server.dataDir, 'ballast')
   const wanted = faultRun.run.refusals.length + REFUSALS
   await vi.waitFor(
     () => {
-      fill(ballast)
+      fill(filler)
       expect(faultRun.run.refusals.length).toBeGreaterThanOrEqual(wanted)
     },
-    { timeout: PATIENCE_MS, interval: 20 },
+    { timeout: TIMEOUT_MS, interval: 20 },
   )
-  rmSync(ballast)
+  rmSync(filler)
 }
 
 function fill(file: string): void {

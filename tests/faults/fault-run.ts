@@ -26,7 +26,7 @@ import {
 import { isAppScreen, mostCurrentOf, namesOf, openScreens } from './screens.ts'
 
 /** Time-out of each wait, long enough for a busy machine. */
-export const PATIENCE_MS = 60_000
+export const TIMEOUT_MS = 60_000
 
 const SOME_COMMANDS = 20
 
@@ -66,10 +66,10 @@ export interface FaultRun {
   codeOf(table: number): string
   /** Guests order and staff work until `work` has finished. Resolves when all their requests have a response. */
   during(work: () => Promise<void>): Promise<void>
-  /** Waits for the given time, and then until further commands are acknowledged and others are in flight. */
+  /** Waits for the given time, then until further commands are acknowledged and unanswered commands exist. */
   continueFor(forMs: number): Promise<void>
   /**
-   * Causes a fault, and repairs it once no app screen shows “live”. Before the repair, no screen may show “live” again.
+   * Causes a fault. Repairs it when no app screen shows “live”. Until then, no screen may return to “live”.
    * Resolves when all screens show “live”.
    */
   outage(
@@ -131,7 +131,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
   const figures: FaultRunFigures = { faults: 0, slowestRecoveryMs: 0 }
   let printed = { commits: 0, refusals: 0 }
   const run = newRun()
-  const waitFor = (look: () => void) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 5 })
+  const waitFor = (look: () => void) => vi.waitFor(look, { timeout: TIMEOUT_MS, interval: 5 })
   const recovery = async (recovers: () => Promise<unknown>) => {
     const since = performance.now()
     await recovers()
@@ -147,7 +147,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
     screens,
     appScreens,
     run,
-    notePrefix: someName(),
+    notePrefix: randomName(),
     falseClaims,
     start: await readBoard(tenant),
     figures,
@@ -173,7 +173,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
           expect(run.commits.length).toBeGreaterThanOrEqual(wanted)
           expect(run.inFlight).toBeGreaterThan(0)
         },
-        { timeout: forMs + PATIENCE_MS, interval: 1 },
+        { timeout: forMs + TIMEOUT_MS, interval: 1 },
       )
     },
     async outage(inject, repair) {
@@ -201,7 +201,7 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
     },
     async restartRecord() {
       const start = await readBoard(tenant)
-      Object.assign(faultRun, { start, notePrefix: someName() })
+      Object.assign(faultRun, { start, notePrefix: randomName() })
       run.commits.length = 0
       run.acknowledged.length = 0
       run.payments.length = 0
@@ -225,6 +225,6 @@ export async function startFaultRun(options: FaultRunOptions): Promise<FaultRun>
   return faultRun
 }
 
-function someName(): string {
+function randomName(): string {
   return `noche ${randomUUID().slice(0, 8)}`
 }

@@ -12,21 +12,21 @@ import { startMessageFaults } from './frames.ts'
 import { watchFalseLiveClaims } from './live-claims.ts'
 import { violationsOf } from './violations.ts'
 
-const SHAKEN_MS = bySuiteLength({ short: 3000, long: 120_000 })
+const FAULTS_MS = bySuiteLength({ short: 3000, long: 120_000 })
 /** Long enough for several head messages. A head message reveals a lost message, but can be lost as well. */
 const LIMIT_MS = 20_000
 
-/** More than one, because a single naive screen can show the right board by chance. */
+/** More than one, because one naive screen can show the correct board by chance. */
 const NAIVE_SCREENS = 6
 
 type NaiveScreen = Pick<BoardFollower, 'name' | 'shown' | 'close'>
 
 const seed = seedOfRun()
 const world = await openWorld()
-const shaking = startMessageFaults(createRandom(seed))
+const messageFaults = startMessageFaults(createRandom(seed))
 const faultRun = await startFaultRun({
   urls: [world.url],
-  sockets: shaking.socketsTo,
+  sockets: messageFaults.socketsTo,
   openDatabase: () => createPool(world.databaseUrl, { max: 2 }),
   seed,
 })
@@ -38,14 +38,14 @@ afterAll(() => {
 
 test('every screen converges to the log after lost, duplicate and late messages', async () => {
   const truth = watchFalseLiveClaims(faultRun.run, faultRun.appScreens)
-  await faultRun.during(() => faultRun.continueFor(SHAKEN_MS))
-  shaking.calm()
+  await faultRun.during(() => faultRun.continueFor(FAULTS_MS))
+  messageFaults.endFaults()
   const now = await faultRun.whenCaughtUp()
   truth.stop()
   expect(await violationsOf(faultRun)).toEqual([])
   expect(differingScreens(naiveScreens, now)).not.toEqual([])
   expect(truth.longerThan(LIMIT_MS)).toEqual([])
-  const { lost, doubled, late } = shaking.faultCounts
+  const { lost, doubled, late } = messageFaults.faultCounts
   expect(Math.min(lost, doubled, late)).toBeGreaterThan(5)
   process.stdout.write(
     `messages disturbed: ${lost} lost, ${doubled} doubled, ${late} late; a screen was behind and showed “live” for ${(truth.longestMs(faultRun.appScreens) / 1000).toFixed(1)} s at most\n`,
@@ -62,7 +62,7 @@ async function openNaiveScreen(): Promise<NaiveScreen> {
   let board: Board = boardFrom(joined.snapshot)
   socket.on(
     'board:events',
-    shaking.shake(({ events }) => {
+    messageFaults.withFaults(({ events }) => {
       board = applyEvents(board, events)
     }),
   )

@@ -1,4 +1,4 @@
-/** Loses, doubles and delays messages; delayed messages arrive after later ones. */
+/** Drops, duplicates and delays messages. A delayed message arrives after messages that were sent later. */
 import type { Random } from '@orderi/shared/kernel/random'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 
@@ -14,21 +14,21 @@ interface FaultCounts {
 
 export interface MessageFaults {
   readonly faultCounts: Readonly<FaultCounts>
-  /** Wraps a message handler. Until `calm()` is called, messages to the handler are lost, doubled or delayed. */
-  shake<T>(deliver: (message: T) => void): (message: T) => void
-  /** Creates sockets whose received messages are lost, doubled or delayed until `calm()` is called. */
+  /** Wraps a message handler. Until `endFaults()` is called, messages to it are dropped, duplicated or delayed. */
+  withFaults<T>(deliver: (message: T) => void): (message: T) => void
+  /** Creates sockets whose received messages are dropped, duplicated or delayed until `endFaults()` is called. */
   socketsTo(url: string): BoardSocketFactory
-  calm(): void
+  endFaults(): void
 }
 
 export function startMessageFaults(random: Random): MessageFaults {
   const faultCounts: FaultCounts = { lost: 0, doubled: 0, late: 0 }
-  let isCalm = false
+  let isStopped = false
 
-  function shake<T>(deliver: (message: T) => void): (message: T) => void {
+  function withFaults<T>(deliver: (message: T) => void): (message: T) => void {
     const later = (message: T) => setTimeout(deliver, random.between(1, MAX_DELAY_MS), message)
     return (message) => {
-      const drawn = isCalm ? 1 : random.next()
+      const drawn = isStopped ? 1 : random.next()
       if (drawn < FAULT_PROBABILITY) faultCounts.lost += 1
       else if (drawn < 2 * FAULT_PROBABILITY) {
         faultCounts.doubled += 1
@@ -43,18 +43,18 @@ export function startMessageFaults(random: Random): MessageFaults {
 
   return {
     faultCounts,
-    shake,
+    withFaults,
     socketsTo(url) {
       const open = socketsTo(url)
       return (token, listeners) =>
         open(token, {
           ...listeners,
-          events: shake(listeners.events),
-          head: shake(listeners.head),
+          events: withFaults(listeners.events),
+          head: withFaults(listeners.head),
         })
     },
-    calm() {
-      isCalm = true
+    endFaults() {
+      isStopped = true
     },
   }
 }

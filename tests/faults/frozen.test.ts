@@ -1,11 +1,11 @@
-/** One of two nodes freezes while it holds a lock: the other node refuses commands for a while and then continues. */
+/** Freezes one of two nodes while it holds a lock. The other node refuses commands until the lock is released. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { createPool } from '../../server/src/db/pool.ts'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
 import { type BuiltServer, prepareBuiltServer } from '../support/processes/built-server.ts'
 import { bySuiteLength, isLongSuite } from '../support/suite-length.ts'
 import { expectChecksDetectViolations } from './control.ts'
-import { PATIENCE_MS, SERVER_ENV, startFaultRunAt } from './fault-run.ts'
+import { SERVER_ENV, startFaultRunAt, TIMEOUT_MS } from './fault-run.ts'
 import { violationsOf } from './violations.ts'
 
 /** Number of refused commands to wait for. Low, because on a busy machine few commands wait for the lock. */
@@ -45,7 +45,7 @@ test('refuses commands on a node while a frozen node holds the branch lock', asy
   faultRun.printFigures('a node frozen with the lock')
 })
 
-test('screens of one node show a commit that the other node did not announce before it died', async () => {
+test('shows a commit on screens of one node if the other node crashed before it announced the commit', async () => {
   await faultRun.during(async () => {
     for (let count = 0; count < bySuiteLength({ short: 1, long: 10 }); count += 1) {
       await faultRun.causeFault(async () => {
@@ -59,7 +59,7 @@ test('screens of one node show a commit that the other node did not announce bef
   faultRun.printFigures('a node crashed after a commit')
 })
 
-test('the checks detect each guarantee that is broken on purpose', () =>
+test('detects each guarantee that the test violates on purpose', () =>
   expectChecksDetectViolations(faultRun))
 
 function startNode(node: BuiltServer, name: string): Promise<void> {
@@ -74,12 +74,12 @@ async function untilRefused(): Promise<void> {
   const refusedBefore = refusals.length
   await vi.waitFor(
     () => expect(refusals.length).toBeGreaterThanOrEqual(refusedBefore + REFUSALS),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
   if (isLongSuite) {
     // PostgreSQL ends the frozen node's transaction after 10 idle seconds, which releases the lock.
     const done = commits.length
-    await vi.waitFor(() => expect(commits.length).toBeGreaterThan(done + 20), PATIENCE_MS)
+    await vi.waitFor(() => expect(commits.length).toBeGreaterThan(done + 20), TIMEOUT_MS)
   }
 }
 
@@ -87,13 +87,13 @@ async function freezeInACommand(): Promise<void> {
   other.tell({ freezesInACommand: true })
   await vi.waitFor(
     async () => {
-      const holding = await pool.query(
+      const lockHolders = await pool.query(
         `SELECT 1 FROM pg_stat_activity a JOIN pg_locks l ON l.pid = a.pid
           WHERE a.application_name = 'other' AND a.state = 'idle in transaction'
             AND l.relation = 'board_heads'::regclass AND l.mode = 'RowShareLock'`,
       )
-      expect(holding).not.toEqual([])
+      expect(lockHolders).not.toEqual([])
     },
-    { timeout: PATIENCE_MS, interval: 7 },
+    { timeout: TIMEOUT_MS, interval: 7 },
   )
 }

@@ -45,7 +45,7 @@ test.each([
   faultRun.printFigures(name)
 })
 
-test('an order whose node crashes between commit and announcement exists once and appears on all screens', async () => {
+test('stores an order once and shows it on all screens if the node crashes between its commit and the announcement', async () => {
   await faultRun.during(async () => {
     for (let count = 0; count < bySuiteLength({ short: 1, long: 10 }); count += 1) {
       server.tell({ crashAfterCommits: faultRun.random.between(20, 120) })
@@ -57,7 +57,7 @@ test('an order whose node crashes between commit and announcement exists once an
   faultRun.printFigures('crash after a commit')
 })
 
-test('a command that is repeated after a crash gets the same response as the original command', async () => {
+test('repeats the response of a command that is sent again after a crash', async () => {
   const { acknowledged } = faultRun.run
   const replies = await Promise.all(acknowledged.slice(-200).map((each) => each.again()))
   expect(replies.map(({ body }) => body.order.id)).toEqual(
@@ -67,10 +67,10 @@ test('a command that is repeated after a crash gets the same response as the ori
   expect(await violationsOf(faultRun)).toEqual([])
 })
 
-test('the checks detect each guarantee that is broken on purpose', () =>
+test('detects each guarantee that the test violates on purpose', () =>
   expectChecksDetectViolations(faultRun))
 
-test('a simulated rush of orders continues after the server is killed and restarted', async () => {
+test('continues a simulated rush after the server is killed and restarted', async () => {
   faultRun.close()
   faultRun = await startFaultRun(place(faultRun.random.between(1, 1_000_000)))
   const summary = await simulateRushWithOutage()
@@ -84,7 +84,7 @@ test('a simulated rush of orders continues after the server is killed and restar
   })
 })
 
-test('a session that was counted before a crash closes with that count', async () => {
+test('closes a cash session with the count that was made before a crash', async () => {
   const { admin, branch } = faultRun.tenant
   const caja = await faultRun.withDatabase((db) => addRegister(db, branch.id))
   const opened = await retryCall(admin, calls.openRegister, { body: { caja, monto: 100 } })

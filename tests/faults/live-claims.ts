@@ -22,7 +22,7 @@ export function watchFalseLiveClaims(
   let read = run.commits.length
   const watched = screens.map((screen) => ({ screen, next: 0, longestMs: 0 }))
 
-  // Time in milliseconds. A pause of the whole process, in which screens cannot react, counts as two intervals at most.
+  // In milliseconds. A pause of the whole process counts as two intervals at most, because screens cannot react in it.
   let now = 0
   let checkedAt = performance.now()
 

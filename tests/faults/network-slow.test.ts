@@ -15,7 +15,7 @@ const CHECK_INTERVAL_MS = 500
 /** Upper limit for data queued for stopped screens. All queues share one copy of each message. */
 const MAX_GROWTH_BYTES = 250_000_000
 
-// In the normal suite, server/src/live/slow-connections.test.ts tests a single slow screen instead.
+// In the normal suite, only server/src/live/slow-connections.test.ts tests a slow screen.
 const whenLong = test.runIf(isLongSuite)
 
 let server: BuiltServer

@@ -96,7 +96,7 @@ export async function keepPeopleBusyDuring(
   }
 }
 
-/** Plays whole rounds of all commands about money, at least one. */
+/** Plays rounds of all commands about money until the work is done, at least one. */
 async function keepPlayingRounds(options: WorkOptions, url: string): Promise<void> {
   const { run, tenant, till, account, register, notePrefix, guestsReturn } = options
   const [table] = tenant.branch.tables
@@ -147,7 +147,7 @@ async function keepPlayingRounds(options: WorkOptions, url: string): Promise<voi
   } while (!run.isOver || !isPlayed)
 }
 
-/** A clock jump has ended the guest's visit, or the time during which a closed bill may be reopened. */
+/** Thrown if a clock jump has ended the guest's visit, or the time during which a closed bill may be reopened. */
 class RoundOverdue extends Error {}
 
 function isOverdue({ status, body }: { status: number; body: unknown }): boolean {

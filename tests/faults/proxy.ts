@@ -116,7 +116,7 @@ function openConnection(client: Socket, upstream: Socket, random: Random): Conne
   }
 }
 
-/** Forwards one direction of a connection. Bytes arrive in order, and may arrive late or not at all. */
+/** Forwards one direction of a connection. Bytes arrive in order, but may be delayed or lost. */
 function forward(
   from: Socket,
   to: Socket,
@@ -124,7 +124,7 @@ function forward(
   random: Random,
 ): { change(state: NetworkState): void } {
   let state: NetworkState = { kind: 'normal' }
-  /** True once bytes were dropped. From then on, closing the connection is not forwarded either. */
+  /** True after bytes were dropped. Afterwards, the end of the connection is not forwarded. */
   let isLost = false
   let isDropping = false
   let isOver = false

@@ -17,7 +17,7 @@ const CONTINUE_MS = bySuiteLength({ short: 300, long: 5000 })
 const server = await startBuiltServer(SERVER_ENV)
 const faultRun = await startFaultRunAt(server)
 
-test('after a restore, every screen shows the restored board without later changes', async () => {
+test('shows the restored board without later changes on every screen after a restore', async () => {
   for (let count = 0; count < bySuiteLength({ short: 1, long: 4 }); count += 1) {
     const backup = join(server.dataDir, `${count}.gz`)
     await faultRun.during(async () => {
@@ -48,7 +48,7 @@ test('after a restore, every screen shows the restored board without later chang
   faultRun.printFigures('restored')
 })
 
-test('the checks detect each guarantee that is broken on purpose', () =>
+test('detects each guarantee that the test violates on purpose', () =>
   expectChecksDetectViolations(faultRun))
 
 async function run(command: 'backup' | 'restore', ...args: string[]): Promise<void> {

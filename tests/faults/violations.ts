@@ -96,7 +96,7 @@ async function listViolations({ tenant }: FaultRun, now: Snapshot): Promise<stri
     .map(([name]) => `the tables differ in ${name}`)
 }
 
-/** Expects each acknowledged payment once and no other, no closed bill with a balance, and a balanced ledger. */
+/** Expects exactly the acknowledged payments, each once, no closed bill with a balance, and a balanced ledger. */
 async function paymentViolations(
   db: Pool,
   branch: number,

@@ -1,4 +1,4 @@
-/** Senders of fuzzed input, from an anonymous caller to a superadmin, and row IDs of two restaurants for that input. */
+/** Senders of fuzzed input, from an anonymous caller to a superadmin. Provides row IDs of two restaurants. */
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
@@ -28,8 +28,8 @@ export const ALLOWED_ROLES: Readonly<Record<Call['access'], readonly Role[]>> = 
   SA: ['superadmin'],
 }
 
-/** The number of stored IDs per kind of row. Older IDs are dropped, because new rows accept more commands. */
-const REMEMBERED = 24
+/** The number of stored IDs per kind of row. The oldest IDs are dropped, because newer rows accept more commands. */
+const MAX_IDS = 24
 const UNKNOWN = 999_999_999
 
 export interface Actors {
@@ -96,7 +96,7 @@ export async function createActors(world: World): Promise<Actors> {
   function remember(owner: 'own' | 'foreign', kind: string, id: unknown): void {
     if (typeof id !== 'number' && typeof id !== 'string') return
     const known = pools[owner].get(kind) ?? []
-    pools[owner].set(kind, [...known, id].slice(-REMEMBERED))
+    pools[owner].set(kind, [...known, id].slice(-MAX_IDS))
   }
 
   return {
@@ -113,12 +113,12 @@ export async function createActors(world: World): Promise<Actors> {
       return ids.at(-1 - (pick % ids.length)) ?? UNKNOWN
     },
     learn(role, name, body) {
-      for (const [kind, id] of madeBy(name, body)) remember(sideOf(role, 'own'), kind, id)
+      for (const [kind, id] of createdBy(name, body)) remember(sideOf(role, 'own'), kind, id)
     },
   }
 }
 
-/** Swaps own and foreign IDs for the stranger, who is an admin of the foreign restaurant. */
+/** The restaurant from which a role gets IDs. Swapped for the stranger, who is an admin of the foreign restaurant. */
 function sideOf(role: Role, owner: Owner): 'own' | 'foreign' {
   return (role === 'stranger') === (owner === 'foreign') ? 'own' : 'foreign'
 }
@@ -144,7 +144,7 @@ function poolOf(tenant: Tenant): Pool {
   ])
 }
 
-const MADE: Partial<Record<CallName, string>> = {
+const CREATED_KINDS: Partial<Record<CallName, string>> = {
   createCategory: 'category',
   createSubcategory: 'subcategory',
   createProduct: 'product',
@@ -176,10 +176,10 @@ interface Created {
   shares?: { id: unknown }[]
 }
 
-function madeBy(name: CallName, body: unknown): [kind: string, id: unknown][] {
+function createdBy(name: CallName, body: unknown): [kind: string, id: unknown][] {
   if (typeof body !== 'object' || body === null) return []
   const response = body as Created
-  const kind = MADE[name]
+  const kind = CREATED_KINDS[name]
   if (kind !== undefined) return [[kind, response.id]]
   if (name === 'createEmployee') return [['employee', response.user_id]]
   if (name === 'saveOptions') return (response.options ?? []).map(({ id }) => ['option', id])

@@ -49,14 +49,14 @@ async function checkBranch(world: World, root: ApiClient, start: Start): Promise
   const { pool } = world.deps
   const end = await boardNow(root, start.branch)
   const events: BoardEvent[] = await readLogAfter(pool, start.branch, start.seq)
-  const folded = snapshotOf(applyEvents(boardFrom(start.snapshot), events))
+  const replayed = snapshotOf(applyEvents(boardFrom(start.snapshot), events))
   const at = { params: { sucursal: start.branch } }
   const tables = {
     branch: (await root.call(calls.floor, at)).body,
     orders: (await root.call(calls.openOrders, at)).body.data,
     bills: (await root.call(calls.openBills, at)).body.data,
   }
-  expect(JSON.stringify(folded), 'the fold of the log').toBe(JSON.stringify(end.snapshot))
+  expect(JSON.stringify(replayed), 'the fold of the log').toBe(JSON.stringify(end.snapshot))
   expect(JSON.stringify(tables, withoutPresence), 'the three lists').toBe(
     JSON.stringify(end.snapshot),
   )

@@ -16,12 +16,12 @@ import { answerProblems, refusalProblems } from './verdict.ts'
 
 // Fixed in the normal suite; random with `LENGTH=long`, which tries new cases.
 const seed = seedOfRun(bySuiteLength({ short: 2026, long: undefined }))
-const PATIENCE_MS = 600_000
-/** A short run sends about five requests per call, so that a growing contract does not thin out the test. */
+const TIMEOUT_MS = 600_000
+/** A short run sends about five requests per call of the contract. */
 const runs = bySuiteLength({ short: 5 * Object.keys(calls).length, long: 30_000 })
 
-const complaints = collectLoggedErrors()
-const world = await openWorld({ clientDir: CLIENT_DIR, log: complaints.log })
+const loggedErrors = collectLoggedErrors()
+const world = await openWorld({ clientDir: CLIENT_DIR, log: loggedErrors.log })
 const sender = createSender(world.url)
 const documented = await readDocument()
 afterAll(() => sender.close())
@@ -66,33 +66,33 @@ async function check(actors: Actors, each: RequestCase): Promise<void> {
   const token = await actors.tokenOf(each.role)
   const request = requestOf(each, actors, token)
   const answer = await ask(request)
-  const isMeant = each.method === call.method
-  const found = isMeant
+  const isCallMethod = each.method === call.method
+  const found = isCallMethod
     ? answerProblems(each.name, answer, codesOf(each))
-    : wrongOther(request, answer)
-  if (complaints.errors.length > 0) found.push(...complaints.errors.splice(0))
+    : problemsOfOtherMethod(request, answer)
+  if (loggedErrors.errors.length > 0) found.push(...loggedErrors.errors.splice(0))
   if (found.length > 0)
     throw new Error(`${found.join('\n')}\n${describeRequest(request)}\n${describeResponse(answer)}`)
-  if (isMeant) count(each.name, answer.status)
-  if (isMeant && answer.status < 300 && call.answer) {
+  if (isCallMethod) count(each.name, answer.status)
+  if (isCallMethod && answer.status < 300 && call.answer) {
     actors.learn(each.role, each.name, JSON.parse(answer.text))
   }
   if (isOutOfRole(each, call, answer)) actors.replace(each.role)
 }
 
-/** Whether the actor lost the role: this or an earlier request ended the session, or removed the role or restaurant. */
+/** True if a request has ended the actor's session, or has removed the actor's role or restaurant. */
 function isOutOfRole(
   { role, name }: RequestCase,
   call: Call,
   { status, text }: ReceivedResponse,
 ): boolean {
-  const leaves: readonly CallName[] = [
+  const endsRole: readonly CallName[] = [
     'logout',
     'eraseAccount',
     'updatePassword',
     'startRestaurant',
   ]
-  if (leaves.includes(name) && status < 300) return true
+  if (endsRole.includes(name) && status < 300) return true
   if (status === 401) return call.access !== 'P'
   if (status === 403) return ALLOWED_ROLES[call.access].includes(role)
   return status === 409 && text.includes('"no_restaurant"')
@@ -104,7 +104,7 @@ function codesOf({ name }: RequestCase): ReadonlySet<string> {
   return codes
 }
 
-function wrongOther({ method }: SentRequest, answer: ReceivedResponse): string[] {
+function problemsOfOtherMethod({ method }: SentRequest, answer: ReceivedResponse): string[] {
   if (method === 'HEAD') return answer.text === '' && answer.status < 500 ? [] : ['HEAD']
   if (method === 'OPTIONS') return answer.status < 300 ? [] : refusalProblems(answer)
   return answer.status >= 400 ? refusalProblems(answer) : [`${answer.status} for ${method}`]
@@ -128,15 +128,18 @@ function describeResponse({ status, text }: ReceivedResponse): string {
   return `answered ${status} ${text.slice(0, 600)}`
 }
 
-describe('fuzzed requests to API calls', { timeout: PATIENCE_MS }, () => {
-  test.each(batchesOf(seed, runs))('get allowed responses: $runs, seed $seed', async (batch) => {
-    const actors = await createActors(world)
-    const isWhole = await watchConsistency(world, actors.tenants)
-    await runBatch(batch, anyRequestCase, (each) => check(actors, each))
-    await isWhole()
-  })
+describe('fuzzed API calls', { timeout: TIMEOUT_MS }, () => {
+  test.each(batchesOf(seed, runs))(
+    'fuzzed API calls get only permitted responses ($runs requests, seed $seed)',
+    async (batch) => {
+      const actors = await createActors(world)
+      const checkConsistency = await watchConsistency(world, actors.tenants)
+      await runBatch(batch, anyRequestCase, (each) => check(actors, each))
+      await checkConsistency()
+    },
+  )
 
-  test('include a successful request for most API calls', () => {
+  test('fuzzed requests succeed at least once for most API calls', () => {
     const done = Object.keys(calls).filter((name) => countByCallAndStatus.has(`${name} done`))
     const share = done.length / Object.keys(calls).length
     const missing = Object.keys(calls).filter((name) => !done.includes(name))
@@ -147,7 +150,7 @@ describe('fuzzed requests to API calls', { timeout: PATIENCE_MS }, () => {
   })
 })
 
-describe('fuzzed requests to other URLs', { timeout: PATIENCE_MS }, () => {
+describe('fuzzed requests to other URLs', { timeout: TIMEOUT_MS }, () => {
   const segment = fc.oneof(
     fc.constantFrom(
       'api',
@@ -208,16 +211,16 @@ describe('fuzzed requests to other URLs', { timeout: PATIENCE_MS }, () => {
   })
 
   test.each(batchesOf(seed, Math.ceil(runs / 8)))(
-    'get only safe responses ($runs requests, seed $seed)',
+    'fuzzed URLs get only safe responses ($runs requests, seed $seed)',
     async (batch) => {
       await runBatch(batch, place, async ({ method, segments, search, headers }) => {
         const path = `/${segments.join('/')}${search}`
         const answer = await ask({ method, path, headers, body: undefined })
-        const isEngine = /^\/socket\.io(?:\/|$)/.test(path.split('?')[0] ?? '')
+        const isSocketPath = /^\/socket\.io(?:\/|$)/.test(path.split('?')[0] ?? '')
         const found: string[] = answer.status >= 500 ? [`${answer.status}`] : []
-        if (answer.status >= 400 && method !== 'HEAD' && !isEngine)
+        if (answer.status >= 400 && method !== 'HEAD' && !isSocketPath)
           found.push(...refusalProblems(answer))
-        found.push(...complaints.errors.splice(0))
+        found.push(...loggedErrors.errors.splice(0))
         if (found.length > 0) {
           throw new Error(`${found.join('\n')}\n${method} ${path}\n${describeResponse(answer)}`)
         }

@@ -1,6 +1,6 @@
 export type Owner = 'own' | 'foreign' | 'nobody'
 
-/** A placeholder for the ID of a row of the given kind, such as a table. Replaced when the request is sent. */
+/** A placeholder for the ID of a row of the given kind, such as a table. An ID replaces it when the request is sent. */
 export class Ref {
   readonly kind: string
   readonly owner: Owner

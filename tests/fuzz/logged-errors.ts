@@ -1,4 +1,4 @@
-/** Collects errors that the server logs during a fuzz run. Every logged error is a defect, whatever the response was. */
+/** Collects errors that the server logs during a fuzz run. Every logged error is a defect, also after a correct response. */
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 

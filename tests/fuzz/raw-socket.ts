@@ -14,7 +14,7 @@ export type Frame =
     }
   | { readonly kind: 'noise'; readonly bytes: Uint8Array }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 export const HANDSHAKE_UNANSWERED = 'no answer to a handshake'
 const TEXT = 1
 
@@ -31,7 +31,7 @@ export function openRawSocket(
       port,
       path,
       agent: false,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       headers: {
         Connection: 'Upgrade',
         Upgrade: 'websocket',

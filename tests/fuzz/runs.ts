@@ -1,6 +1,6 @@
 import fc, { type Arbitrary, type RunDetails } from 'fast-check'
 
-/** Number of cases that share one restaurant. A new restaurant limits the influence of earlier cases on later ones. */
+/** The number of cases that share one restaurant. Few, so that earlier cases affect few later cases. */
 const BATCH = 500
 
 interface Batch {

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export interface SentRequest {
   readonly method: string
@@ -32,8 +32,8 @@ export function createSender(url: string) {
             port,
             method,
             path,
-            headers: whole(headers, body),
-            timeout: PATIENCE_MS,
+            headers: withContentLength(headers, body),
+            timeout: TIMEOUT_MS,
           },
           (answer) => {
             const chunks: Buffer[] = []
@@ -50,7 +50,7 @@ export function createSender(url: string) {
           },
         )
         outgoing.once('timeout', () =>
-          outgoing.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)),
+          outgoing.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)),
         )
         outgoing.once('error', reject)
         outgoing.end(body)
@@ -61,7 +61,10 @@ export function createSender(url: string) {
 }
 
 /** Adds Content-Length, which Node sends by default only for methods that usually have a body. */
-function whole(headers: SentRequest['headers'], body: Buffer | undefined): Record<string, string> {
+function withContentLength(
+  headers: SentRequest['headers'],
+  body: Buffer | undefined,
+): Record<string, string> {
   const isChunked = 'Transfer-Encoding' in headers
   return {
     ...headers,

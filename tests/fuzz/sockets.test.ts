@@ -33,8 +33,8 @@ vi.setConfig({ testTimeout: 600_000 })
 const seed = seedOfRun(bySuiteLength({ short: 2026, long: undefined }))
 const runs = bySuiteLength({ short: 150, long: 6000 })
 
-const complaints = collectLoggedErrors()
-const world = await openWorld({ log: complaints.log })
+const loggedErrors = collectLoggedErrors()
+const world = await openWorld({ log: loggedErrors.log })
 const actors = await createActors(world)
 afterAll(async () => {
   for (const socket of sockets.values()) (await socket).close()
@@ -50,8 +50,8 @@ async function socketOf(role: Role): Promise<ClientSocket> {
   return opened
 }
 
-function noComplaints(): void {
-  const errors = complaints.errors.splice(0)
+function expectNoLoggedErrors(): void {
+  const errors = loggedErrors.errors.splice(0)
   if (errors.length > 0) throw new Error(errors.join('\n'))
 }
 
@@ -59,9 +59,9 @@ async function answerTo(message: Message): Promise<unknown> {
   const socket = await socketOf(message.role)
   const args = argumentsOf(message, (ref) => actors.idOf(ref, message.role))
   // Untyped, because the types of `socket` do not allow invalid messages.
-  const free = socket as unknown as Socket
-  if (!message.wantsAnswer || !isAsked(message.event)) {
-    free.emit(message.event, ...args)
+  const untypedSocket = socket as unknown as Socket
+  if (!message.wantsAnswer || !isClientEvent(message.event)) {
+    untypedSocket.emit(message.event, ...args)
     if (isLarge(message)) {
       // The server is about to cut this connection, so later messages need a new socket.
       sockets.delete(message.role)
@@ -70,23 +70,23 @@ async function answerTo(message: Message): Promise<unknown> {
     return undefined
   }
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error('no answer')), ANSWER_MS)
+    const timeout = setTimeout(() => reject(new Error('no answer')), ANSWER_MS)
     const settle = (answer: unknown) => {
-      clearTimeout(patience)
-      socket.off('disconnect', onCut)
+      clearTimeout(timeout)
+      socket.off('disconnect', onDisconnect)
       resolve(answer)
     }
-    const onCut = () => settle('closed')
-    socket.once('disconnect', onCut)
-    free.emit(message.event, ...args, settle)
+    const onDisconnect = () => settle('closed')
+    socket.once('disconnect', onDisconnect)
+    untypedSocket.emit(message.event, ...args, settle)
   })
 }
 
-function isAsked(event: string): event is (typeof CLIENT_EVENTS)[number] {
+function isClientEvent(event: string): event is (typeof CLIENT_EVENTS)[number] {
   return (CLIENT_EVENTS as readonly string[]).includes(event)
 }
 
-function wrongReply(message: Message, reply: unknown): string[] {
+function replyProblems(message: Message, reply: unknown): string[] {
   if (reply === undefined) return []
   if (reply === 'closed')
     return message.extent === 'huge' || isLarge(message) ? [] : ['the line was cut']
@@ -117,22 +117,25 @@ async function expectOtherBoardUpdated(): Promise<void> {
   expect(status).toBe(201)
   await screen.reaches(Number(headers.get('Board-Seq')))
   screen.close()
-  noComplaints()
+  expectNoLoggedErrors()
 }
 
-test.each(batchesOf(seed, runs))('survives $runs messages with seed $seed', async (batch) => {
-  const isWhole = await watchConsistency(world, actors.tenants)
-  await runBatch(batch, anyMessage, async (message) => {
-    const found = wrongReply(message, await answerTo(message))
-    if (found.length > 0) throw new Error(found.join('\n'))
-    noComplaints()
-  })
-  await expectOtherBoardUpdated()
-  await isWhole()
-})
+test.each(batchesOf(seed, runs))(
+  'the server keeps working after $runs fuzzed socket messages (seed $seed)',
+  async (batch) => {
+    const isWhole = await watchConsistency(world, actors.tenants)
+    await runBatch(batch, anyMessage, async (message) => {
+      const found = replyProblems(message, await answerTo(message))
+      if (found.length > 0) throw new Error(found.join('\n'))
+      expectNoLoggedErrors()
+    })
+    await expectOtherBoardUpdated()
+    await isWhole()
+  },
+)
 
 test.each(batchesOf(seed, Math.ceil(runs / 2)))(
-  'survives any bytes on $runs connections with seed $seed',
+  'the server keeps working after random bytes on $runs sockets (seed $seed)',
   async (batch) => {
     const line = fc.record({
       frames: fc.array(anyFrame, { minLength: 1, maxLength: 6 }),
@@ -157,14 +160,14 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
         }),
       )
       if (!socket.closed) await once(socket, 'close')
-      noComplaints()
+      expectNoLoggedErrors()
     })
     await expectOtherBoardUpdated()
   },
 )
 
 test.each(batchesOf(seed, runs / 10))(
-  'survives $runs handshakes with seed $seed',
+  'the server keeps working after $runs fuzzed handshakes (seed $seed)',
   async (batch) => {
     await runBatch(
       batch,
@@ -192,7 +195,7 @@ test.each(batchesOf(seed, runs / 10))(
           expect(['unauthenticated', 'session_revoked']).toContain(refused?.code)
           expect(isSpanish(refused?.message)).toBe(true)
         }
-        noComplaints()
+        expectNoLoggedErrors()
       },
     )
     await expectOtherBoardUpdated()

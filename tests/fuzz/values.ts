@@ -137,7 +137,7 @@ function listFor(schema: z.core.$ZodType, element: Arbitrary<FieldValue>): Arbit
     .map((list) => list.filter((each): each is Input => each !== ABSENT))
 }
 
-/** An ID if the field's name implies one, else texts and numbers; undefined if the schema accepts neither. */
+/** An ID if the field's name implies one, else texts and numbers. Undefined if the schema accepts none of them. */
 function leafFor(
   schema: z.core.$ZodType,
   field: string,

@@ -6,7 +6,7 @@ import type { Reason } from '@orderi/shared/kernel/reasons'
 import { spanishReasonText } from '@orderi/shared/kernel/spanish'
 import type { ReceivedResponse } from './send.ts'
 
-const INSIDE =
+const IMPLEMENTATION_DETAILS =
   /node_modules|\/server\/(?:src|dist)\/|\.[tj]s:\d+|\bat \w+[. ].*\(|password_hash|\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|violates .* constraint|syntax error at|invalid input syntax|\bZodError\b|Unexpected token/
 
 const ENGLISH =
@@ -24,7 +24,7 @@ export function answerProblems(
   if (answer.status >= 400) return [...refusalProblems(answer), ...undocumented(answer, documented)]
   if (answer.status === 304) return call.tagged || call.method === 'GET' ? [] : ['304']
   if (answer.status !== call.status) return [`${answer.status} instead of ${call.status}`]
-  if (INSIDE.test(answer.text)) return ['the answer shows something of the inside']
+  if (IMPLEMENTATION_DETAILS.test(answer.text)) return ['the answer reveals implementation details']
   if (call.file) {
     const isFile = [call.file, ...(call.formats ?? [])].some((type) => isOfType(answer, type))
     return isFile ? [] : ['not the file that was promised']
@@ -42,18 +42,20 @@ export function refusalProblems(answer: ReceivedResponse): string[] {
   const body: unknown = parse(answer.text)
   if (typeof body !== 'object' || body === null) return [`${answer.status} without a body`]
   const { message, code, params, errors, details } = body as Record<string, unknown>
-  const wrong: string[] = []
-  if (answer.status >= 500 && answer.status !== 503) wrong.push(`${answer.status}`)
-  if (!isErrorCode(code)) wrong.push(`code ${JSON.stringify(code)}`)
-  else if (statusOf(code) !== answer.status) wrong.push(`${code} with ${answer.status}`)
+  const problems: string[] = []
+  if (answer.status >= 500 && answer.status !== 503) problems.push(`${answer.status}`)
+  if (!isErrorCode(code)) problems.push(`code ${JSON.stringify(code)}`)
+  else if (statusOf(code) !== answer.status) problems.push(`${code} with ${answer.status}`)
   if ([429, 503].includes(answer.status) && !answer.headers['retry-after']) {
-    wrong.push('no Retry-After')
+    problems.push('no Retry-After')
   }
-  if (!isSpanish(message)) wrong.push(`message ${JSON.stringify(message)}`)
-  if (typeof params !== 'object' || params === null) wrong.push('no params')
-  if (errors !== undefined) wrong.push(...fieldProblems(errors), ...detailProblems(errors, details))
-  if (INSIDE.test(answer.text)) wrong.push('the refusal shows something of the inside')
-  return wrong
+  if (!isSpanish(message)) problems.push(`message ${JSON.stringify(message)}`)
+  if (typeof params !== 'object' || params === null) problems.push('no params')
+  if (errors !== undefined)
+    problems.push(...fieldProblems(errors), ...detailProblems(errors, details))
+  if (IMPLEMENTATION_DETAILS.test(answer.text))
+    problems.push('the refusal reveals implementation details')
+  return problems
 }
 
 function fieldProblems(errors: unknown): string[] {
@@ -81,8 +83,8 @@ function undocumented(answer: ReceivedResponse, documented: ReadonlySet<string>)
 
 export function isSpanish(text: unknown): boolean {
   // Removes quotations, because they may repeat the user's text, in any language.
-  const own = typeof text === 'string' ? text.replaceAll(/«[^»]*»|"[^"]*"/g, '') : ''
-  return SPANISH.test(own) && !ENGLISH.test(own)
+  const unquoted = typeof text === 'string' ? text.replaceAll(/«[^»]*»|"[^"]*"/g, '') : ''
+  return SPANISH.test(unquoted) && !ENGLISH.test(unquoted)
 }
 
 function isOfType(answer: ReceivedResponse, type: string): boolean {

@@ -106,7 +106,7 @@ test("captures a guest's menu", async () => {
   await keep(page, 'menu')
 })
 
-/** Charges all open bills of San José but one, counts the drawer with a difference, and closes its session. */
+/** Charges all open bills of San José except one. Closes the register's session with a difference in the count. */
 async function closeTheDay(): Promise<number> {
   const { body: login } = await createApiClient(server.url).call(calls.login, {
     body: { email: 'ana@orderi.demo', password: demoPassword },

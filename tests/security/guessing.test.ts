@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
 import { type ApiClient, openWorld, type Reply } from '../support/world.ts'
 
-/** Parameters of each password hash that was created or verified since the last reset of this list. */
+/** The parameters of each computed password hash since the last reset of this list. */
 const hashing = vi.hoisted((): string[] => {
   // Unloads the module to be mocked, which other test files in this process may have loaded.
   vi.resetModules()
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await world.deps.pool.query('DELETE FROM rate_limits')
 })
 
-const anEmail = () => `${randomUUID()}@pruebas.test`
+const unusedEmail = () => `${randomUUID()}@pruebas.test`
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
 async function person(options: Parameters<typeof makeUser>[1] = {}) {
@@ -61,7 +61,7 @@ async function observe(answer: Promise<Reply<unknown>>) {
 }
 
 describe('secrecy of accounts', () => {
-  test('login responds alike to an unknown e-mail, a wrong or missing password, and an erased account', async () => {
+  test('login responds equally to an unknown e-mail, a wrong or missing password, and an erased account', async () => {
     const known = await person()
     await login(known.email, PASSWORD)
     const without = await makeUser(world)
@@ -73,15 +73,15 @@ describe('secrecy of accounts', () => {
       body: { code: 'bad_credentials' },
       hashing: ['verify argon2id v=19 m=19456,t=2,p=1'],
     })
-    for (const email of [anEmail(), without.email, erased.email, 'ni un correo', '%']) {
+    for (const email of [unusedEmail(), without.email, erased.email, 'ni un correo', '%']) {
       expect({ email, ...(await observe(login(email, 'no es'))) }).toEqual({ email, ...wrong })
     }
   })
 
-  test('a rate-limited login responds alike to known and unknown e-mails, and hashes no password', async () => {
+  test('a rate-limited login responds equally to known and unknown e-mails, and hashes no password', async () => {
     const known = await person()
     const refusals = []
-    for (const email of [known.email, anEmail()]) {
+    for (const email of [known.email, unusedEmail()]) {
       for (let count = 0; count < 10; count += 1) await login(email, 'no es')
       refusals.push(await observe(login(email, PASSWORD)))
     }
@@ -89,9 +89,9 @@ describe('secrecy of accounts', () => {
     expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('every API call that creates an account computes one password hash, whether or not the e-mail is taken', async () => {
+  test('every API call that creates an account computes one password hash for both a new and a used e-mail', async () => {
     const root = (await makeUser(world, { superadmin: true })).client
-    const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
+    const accountCalls: Record<string, (email: string) => Promise<Reply<unknown>>> = {
       register: (email) =>
         world.client().send(calls.register, { name: 'X', email, password: PASSWORD }),
       hire: (email) => tenant.admin.send(calls.createEmployee, { name: 'X', email, type: 'admin' }),
@@ -105,12 +105,12 @@ describe('secrecy of accounts', () => {
           country: 'crc',
         }),
     }
-    for (const [door, enter] of Object.entries(doors)) {
+    for (const [endpoint, enter] of Object.entries(accountCalls)) {
       const taken = await observe(enter((await person()).email))
-      const free = await observe(enter(anEmail()))
+      const free = await observe(enter(unusedEmail()))
       const made = ['hash argon2id v=19 m=19456,t=2,p=1']
-      expect({ door, taken: taken.hashing, free: free.hashing }).toEqual({
-        door,
+      expect({ endpoint, taken: taken.hashing, free: free.hashing }).toEqual({
+        endpoint,
         taken: made,
         free: made,
       })
@@ -146,18 +146,18 @@ describe('password guessing', () => {
 
   /** Guesses a password ten times: at all endpoints, on both nodes and with several spellings of the e-mail. */
   async function guessTenTimes(email: string, client: ApiClient): Promise<number[]> {
-    const there = peer.client(client.token)
+    const peerClient = peer.client(client.token)
     const tries = [
       () => login(email, 'no es'),
       () => login(email.toUpperCase(), 'no es', '203.0.113.2', peer),
       () => login(`  ${email} `, 'no es', '203.0.113.3'),
       () => change(client, 'no es'),
-      () => change(there, 'no es'),
+      () => change(peerClient, 'no es'),
       () => erase(client, 'no es'),
-      () => erase(there, 'no es'),
+      () => erase(peerClient, 'no es'),
       () => login(email, 'no es', '203.0.113.4', peer),
       () => login(email, 'no es', '203.0.113.5'),
-      () => change(there, 'no es'),
+      () => change(peerClient, 'no es'),
     ]
     const statuses = []
     for (const attempt of tries) statuses.push((await attempt()).status)
@@ -169,7 +169,7 @@ describe('password guessing', () => {
     expect(await guessTenTimes(email, client)).toEqual([
       401, 401, 401, 422, 422, 422, 422, 401, 401, 422,
     ])
-    // Now the correct password is refused too. Neither it nor a login to the attacker's account resets the count.
+    // The correct password is now refused too. A login to the attacker's own account does not reset the count.
     const own = await person()
     expect((await login(own.email, PASSWORD, '203.0.113.4')).status).toBe(200)
     for (const response of [
@@ -211,25 +211,25 @@ describe('password guessing', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('a lockout does not apply to IP addresses that logged in before, nor to a temporary password from the admin', async () => {
+  test('a lockout does not apply to IP addresses that logged in before, or to a temporary password from the admin', async () => {
     const options = { restaurantId: tenant.restaurantId, branchIds: [tenant.branch.id] }
     const { id, email } = await person(options)
     await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
       id,
       tenant.restaurantId,
     ])
-    const home = '192.0.2.10'
-    expect((await login(email, PASSWORD, home)).status).toBe(200)
+    const homeAddress = '192.0.2.10'
+    expect((await login(email, PASSWORD, homeAddress)).status).toBe(200)
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 10; count += 1) await login(email, 'no es', `198.51.100.${count}`)
       expect((await login(email, PASSWORD, '198.51.100.77')).status).toBe(429)
-      expect((await login(email, PASSWORD, home, peer)).status).toBe(200)
+      expect((await login(email, PASSWORD, homeAddress, peer)).status).toBe(200)
     }
     const { body } = await tenant.admin.send(calls.renewPassword, { user: id })
     expect((await login(email, body.temporary_password ?? '', '198.51.100.78')).status).toBe(200)
   })
 
-  test('wrong guesses after a password change lock out every IP address except the one that changed the password', async () => {
+  test('wrong guesses after a password change lock out all IP addresses except the address of the change', async () => {
     const { email, client } = await person()
     await login(email, PASSWORD, '192.0.2.20')
     expect((await change(client, PASSWORD)).status).toBe(204)
@@ -238,22 +238,22 @@ describe('password guessing', () => {
     expect((await login(email, 'otra clave larga', '203.0.113.1')).status).toBe(200)
   })
 
-  test('still trusts the IP address from which an account changed its e-mail', async () => {
+  test('a lockout does not apply to the IP address from which the account changed its e-mail', async () => {
     const known = await person()
-    const here = '203.0.113.20'
-    await login(known.email, PASSWORD, here)
-    const email = anEmail()
+    const usedAddress = '203.0.113.20'
+    await login(known.email, PASSWORD, usedAddress)
+    const email = unusedEmail()
     const changed = await known.client.call(calls.updateProfile, {
       body: { name: 'Otra', email },
-      headers: from(here),
+      headers: from(usedAddress),
     })
     expect(changed.status).toBe(200)
     for (let count = 0; count < 10; count += 1) await login(email, 'no es', '198.51.100.20')
     expect((await login(email, PASSWORD, '198.51.100.20')).status).toBe(429)
-    expect((await login(email, PASSWORD, here)).status).toBe(200)
+    expect((await login(email, PASSWORD, usedAddress)).status).toBe(200)
   })
 
-  test('refuses a guest’s password change without hashing anything', async () => {
+  test('refuses a guest’s password change without computing a password hash', async () => {
     const [table] = tenant.branch.tables
     const { body } = await world.client().send(calls.enterTable, { mesa: table?.code ?? '' })
     const answer = await observe(change(world.client(body.token), 'no es'))
@@ -280,7 +280,7 @@ describe('hiring a person who has an account', () => {
       const other = await makeTenant(world)
       return person({ restaurantId: other.restaurantId, type: 'admin' })
     },
-    'a waiter of a restaurant that is switched off': async () => {
+    'a waiter of an inactive restaurant': async () => {
       const other = await makeTenant(world)
       const waiter = await person({ restaurantId: other.restaurantId })
       await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
@@ -324,7 +324,7 @@ describe('hiring a person who has an account', () => {
       const update = (body: object) =>
         tenant.admin.send(calls.updateEmployee, { user, type: 'admin', ...body })
       const renew = () => tenant.admin.send(calls.renewPassword, { user })
-      const mine = anEmail()
+      const mine = unusedEmail()
       expect((await update({ name: 'Robada', email: mine, password: 'x'.repeat(9) })).status).toBe(
         200,
       )

@@ -97,7 +97,7 @@ const PAGES = [
   ['/desvincularme', 'customer.html'],
 ] as const
 
-test('a forged Host header does not widen the content security policy', async () => {
+test('a forged Host header adds no origin to the content security policy', async () => {
   for (const host of ["evil.example; script-src 'unsafe-inline'", '*', "a'b", 'a b', 'a,b']) {
     const { policy } = await raw('/', { Host: host })
     expect(policy).toMatch(/;connect-src 'self' 'self';/)
@@ -112,7 +112,7 @@ test('sends HSTS if a proxy in front terminates TLS', async () => {
   }
 })
 
-test('serves no file outside the web app, however its path is encoded', async () => {
+test('serves no file outside the web app for any encoding of the path', async () => {
   const outside = [
     '/../package.json',
     '/assets/../../package.json',
@@ -136,7 +136,7 @@ test('serves no file outside the web app, however its path is encoded', async ()
 
 describe('a page', () => {
   test.each(PAGES)(
-    'the page %s allows only the server’s own scripts and no framing',
+    'the page %s permits only the server’s scripts, and forbids framing',
     async (path, file) => {
       const answer = await get(path, { Accept: 'text/html' })
       expect(answer.status).toBe(200)

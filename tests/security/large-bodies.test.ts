@@ -57,7 +57,7 @@ async function send(count: number, bytes: Buffer): Promise<void> {
   )
 }
 
-/** Measures the longest turn of the event loop until the returned function is called, in CPU milliseconds. */
+/** Measures the longest turn of the event loop in ms of CPU time, until the returned function is called. */
 function measureTurns(): () => number {
   let longest = 0
   let next = setImmediate(turn)

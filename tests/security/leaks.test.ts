@@ -21,18 +21,18 @@ const publicUrl = 'https://orderi.example'
 const world = await openWorld({ log, vapid, publicUrl, metricsToken: `${MARK}-metrics` })
 const databaseProxy = await openProxy(world.databaseUrl, createRandom(1))
 afterAll(() => databaseProxy.close())
-const through = new URL(world.databaseUrl)
-through.host = new URL(databaseProxy.url).host
-const cutOff = await openWorld({ log, databaseUrl: through.href }, world)
+const proxiedUrl = new URL(world.databaseUrl)
+proxiedUrl.host = new URL(databaseProxy.url).host
+const cutOff = await openWorld({ log, databaseUrl: proxiedUrl.href }, world)
 afterAll(() => databaseProxy.setState({ kind: 'normal' }))
 const tenant = await makeTenant(world)
 const ids = await createRowIds(world, tenant)
-const boss = await makeUser(world, { superadmin: true })
-await boss.client.send(calls.startRestaurant, {
+const founder = await makeUser(world, { superadmin: true })
+await founder.client.send(calls.startRestaurant, {
   restaurant: tenant.restaurantId,
   branch: tenant.branch.id,
 })
-const token = boss.client.token ?? ''
+const token = founder.client.token ?? ''
 await world
   .client()
   .send(calls.register, { name: MARK, email: `${MARK}@pruebas.test`, password: PASSWORD })
@@ -43,7 +43,7 @@ const secrets = [
   JWT_SECRET,
   vapid.privateKey,
   world.databaseUrl,
-  through.href,
+  proxiedUrl.href,
   `${MARK}-metrics`,
 ]
 beforeEach(() => {
@@ -90,10 +90,10 @@ const MALFORMED_BODIES = [
   `{"__proto__":{"name":"${MARK}"},"constructor":{"prototype":{"id":1}},"id":1e999}`,
 ]
 
-function corruptions(value: unknown): unknown[] {
+function invalidVariants(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [...INVALID_VALUES]
   return Object.entries(value).flatMap(([name, part]) =>
-    corruptions(part).map((wrong) =>
+    invalidVariants(part).map((wrong) =>
       Array.isArray(value)
         ? value.map((each: unknown, index) => (String(index) === name ? wrong : each))
         : { ...value, [name]: wrong },
@@ -118,7 +118,7 @@ function malformedRequests(name: CallName): Sent[] {
   if (!body) return []
   // Malformed JSON is sent to only two calls: one that is public and one that needs a token.
   const others = ['login', 'updateProduct'].includes(name) ? MALFORMED_BODIES : []
-  const bodies = [...others, ...corruptions(body).map((each) => JSON.stringify(each))]
+  const bodies = [...others, ...invalidVariants(body).map((each) => JSON.stringify(each))]
   return bodies.map((each) => ({ path: whole, method, body: each }))
 }
 

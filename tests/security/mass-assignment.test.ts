@@ -214,7 +214,7 @@ async function recordNewRows<T>(rows: Twin['rows'], work: () => Promise<T>): Pro
 
 /** Replaces every ID in a twin's rows by its position in the twin, so that the rows of two twins can be compared. */
 function comparable({ rows }: Twin): Record<string, string[]> {
-  const nth = (table: string, id: unknown) => {
+  const positionOf = (table: string, id: unknown) => {
     const at = rows.get(table)?.indexOf(Number(id)) ?? -1
     return at >= 0 ? `${table} ${at}` : `strange ${String(id)}`
   }
@@ -234,7 +234,7 @@ function comparable({ rows }: Twin): Record<string, string[]> {
             .filter(([column]) => !VARYING.test(column) && (column !== 'id' || name !== 'sessions'))
             .map(([column, value]) => {
               const to = column === 'id' ? name : referenceOf(name, column)
-              if (to && value !== null) return [column, nth(to, value)]
+              if (to && value !== null) return [column, positionOf(to, value)]
               return [
                 column,
                 GENERATED.test(column) ? String(value).replace(/[\da-f-]{8,}|\d+/g, '#') : value,
@@ -316,8 +316,8 @@ async function prepare(
   }
   if (name === 'mergeBills' || name === 'separateBills') {
     const take = () => client.call(calls.takeOrder, VALID_REQUESTS.takeOrder(ids))
-    const [stays, merged] = [await take(), await take()]
-    const bills = { ...ids, bill: stays.body.bill.id, other_bill: merged.body.bill.id }
+    const [target, merged] = [await take(), await take()]
+    const bills = { ...ids, bill: target.body.bill.id, other_bill: merged.body.bill.id }
     if (name === 'separateBills')
       await client.call(calls.mergeBills, VALID_REQUESTS.mergeBills(bills))
     return bills
@@ -340,7 +340,7 @@ async function prepare(
   return ids
 }
 
-/** Calls refused in both twins: no printer is set up, nothing can be undone, and rows in use cannot be deleted. */
+/** Calls that are refused in both twins, because a printer, a change to undo or an unused row is missing. */
 const REFUSED = [
   'undoSendWaiter 409',
   'openDrawer 409',
@@ -408,7 +408,7 @@ test('requests with unknown fields have the same effect as requests without them
     if (status >= 300) refused.push(`${name} ${status}`)
   }
   expect(comparable(untouched)).toEqual(before)
-  // All other calls have succeeded, so comparing their effects is meaningful.
+  // All other calls must succeed, because a refused call has no effect to compare.
   expect(refused).toEqual(REFUSED)
 })
 

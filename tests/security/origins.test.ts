@@ -56,7 +56,7 @@ describe('a socket', () => {
     },
   )
 
-  test('a socket that uses long polling is refused, because foreign sites could poll without a CORS preflight', async () => {
+  test('a socket that uses long polling is refused, because a foreign site could use it without a CORS preflight', async () => {
     const answer = await fetch(`${world.url}/socket.io/?EIO=4&transport=polling`)
     expect(answer.status).toBe(400)
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -132,7 +132,7 @@ describe('an API request', () => {
     },
   )
 
-  test('an API response sets no cookie that another site’s request could carry', async () => {
+  test('an API response sets no cookie, because requests of other sites would contain it', async () => {
     const { headers } = await fetch(`${world.url}/api/me`, {
       headers: { Authorization: `Bearer ${tenant.admin.token}` },
     })

@@ -39,7 +39,7 @@ test.each([
   ['two proxies', SPOOFED, '198.51.100.2'],
   ['the proxy on this machine', SPOOFED, '203.0.113.9'],
   ['the proxy on this machine', '198.51.100.1, 203.0.113.9, 127.0.0.1', '203.0.113.9'],
-  ['a proxy elsewhere', SPOOFED, '127.0.0.1'],
+  ['a proxy on another machine', SPOOFED, '127.0.0.1'],
   ['one proxy', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
 ])(
   'trusts %s: the header X-Forwarded-For: %s gives the address %s',

@@ -61,8 +61,8 @@ type Role =
   | 'superadmin'
 type Answers = readonly [own: string, second: string, foreign: string]
 
-const NOWHERE = ['forbidden', 'forbidden', 'forbidden'] as const
-const EVERYWHERE = ['ok', 'ok', 'ok'] as const
+const FORBIDDEN_EVERYWHERE = ['forbidden', 'forbidden', 'forbidden'] as const
+const ALLOWED_EVERYWHERE = ['ok', 'ok', 'ok'] as const
 const ABROAD = ['not_found', 'not_found', 'ok'] as const
 const all = (answers: Answers): Record<Role, Answers> => ({
   guest: answers,
@@ -78,19 +78,19 @@ const all = (answers: Answers): Record<Role, Answers> => ({
 
 const EXPECTED: Record<Message, Record<Role, Answers>> = {
   'board:join': {
-    guest: NOWHERE,
-    customer: NOWHERE,
+    guest: FORBIDDEN_EVERYWHERE,
+    customer: FORBIDDEN_EVERYWHERE,
     waiter: ['ok', 'not_found', 'not_found'],
     waiterOfSecond: ['not_found', 'ok', 'not_found'],
     adminElsewhere: ['ok', 'not_found', 'ok'],
     foreignWaiter: ABROAD,
     foreignAdmin: ABROAD,
     admin: ['ok', 'ok', 'not_found'],
-    superadmin: EVERYWHERE,
+    superadmin: ALLOWED_EVERYWHERE,
   },
-  // Every role may join with a table's code. The socket then receives only the bill of its person.
-  'bill:join': all(EVERYWHERE),
-  'board:leave': all(EVERYWHERE),
+  // Every role may join with a table's code. The socket then receives only its user's bill.
+  'bill:join': all(ALLOWED_EVERYWHERE),
+  'board:leave': all(ALLOWED_EVERYWHERE),
 }
 
 async function clientsOf(own: Tenant, foreign: Tenant): Promise<Record<Role, ApiClient>> {
@@ -114,7 +114,7 @@ async function clientsOf(own: Tenant, foreign: Tenant): Promise<Record<Role, Api
   }
 }
 
-test('the permission table covers every socket message of the contract', () => {
+test('the table of permissions contains every socket message of the contract', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(clientMessageSchemas).toSorted())
 })
 
@@ -166,7 +166,7 @@ describe('authorisation of socket messages', () => {
       }),
     )
 
-  test('bill:join returns no bill to a person who has none at the table', async () => {
+  test('bill:join returns no bill to a person without a bill at the table', async () => {
     const answers = await send('bill:join')
     expect(answers.flat().map(({ bill }) => bill)).toEqual(
       Array(sockets.length * places.length).fill(null),
@@ -213,7 +213,7 @@ describe('authorisation of socket messages', () => {
 
 const PASSWORD = 'la de antes, larga'
 
-interface Lost {
+interface EndingContext {
   readonly tenant: Tenant
   readonly id: number
   readonly email: string
@@ -224,10 +224,10 @@ interface Lost {
 /** A way to lose access: the person's role, the call that ends the access, and the event that the socket receives. */
 interface Ending {
   readonly as: 'salonero' | 'admin' | 'superadmin'
-  readonly end: (lost: Lost) => Promise<{ readonly status: number }>
+  readonly end: (lost: EndingContext) => Promise<{ readonly status: number }>
   readonly event: 'board:closed' | 'session:revoked'
   /** The error code of a later attempt to join or connect. */
-  readonly again: string
+  readonly laterCode: string
 }
 
 const ENDINGS: Record<string, Ending> = {
@@ -235,9 +235,9 @@ const ENDINGS: Record<string, Ending> = {
     as: 'salonero',
     end: ({ tenant, id }) => tenant.admin.send(calls.dismissEmployee, { user: id }),
     event: 'board:closed',
-    again: 'forbidden',
+    laterCode: 'forbidden',
   },
-  'a move to another branch': {
+  'the employee was moved to another branch': {
     as: 'salonero',
     end: ({ tenant, id }) =>
       tenant.admin.send(calls.updateEmployee, {
@@ -246,9 +246,9 @@ const ENDINGS: Record<string, Ending> = {
         sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
       }),
     event: 'board:closed',
-    again: 'not_found',
+    laterCode: 'not_found',
   },
-  'a demotion to waiter': {
+  'the admin became a waiter': {
     as: 'admin',
     end: ({ tenant, id }) =>
       tenant.admin.send(calls.updateEmployee, {
@@ -257,28 +257,28 @@ const ENDINGS: Record<string, Ending> = {
         sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
       }),
     event: 'board:closed',
-    again: 'not_found',
+    laterCode: 'not_found',
   },
-  'a restaurant switched off': {
+  'the restaurant became inactive': {
     as: 'admin',
     end: ({ tenant, root }) =>
       root.send(calls.updateRestaurant, { id: tenant.restaurantId, status: 0 }),
     event: 'board:closed',
-    again: 'forbidden',
+    laterCode: 'forbidden',
   },
-  'removal as a superadmin': {
+  'the person was removed as a superadmin': {
     as: 'superadmin',
     end: ({ root, id }) => root.send(calls.deleteUser, { id }),
     event: 'board:closed',
-    again: 'forbidden',
+    laterCode: 'forbidden',
   },
   'a logout': {
     as: 'salonero',
     end: ({ client }) => client.call(calls.logout),
     event: 'session:revoked',
-    again: 'session_revoked',
+    laterCode: 'session_revoked',
   },
-  'a password change': {
+  'the password was changed': {
     as: 'salonero',
     end: async ({ id }) => {
       await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
@@ -290,9 +290,9 @@ const ENDINGS: Record<string, Ending> = {
         .send(calls.updatePassword, { current_password: PASSWORD, password: 'la de ahora, larga' })
     },
     event: 'session:revoked',
-    again: 'session_revoked',
+    laterCode: 'session_revoked',
   },
-  'a password renewed by the admin': {
+  'the admin renewed the password': {
     as: 'salonero',
     end: async ({ tenant, id }) => {
       await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
@@ -302,7 +302,7 @@ const ENDINGS: Record<string, Ending> = {
       return tenant.admin.send(calls.renewPassword, { user: id })
     },
     event: 'session:revoked',
-    again: 'session_revoked',
+    laterCode: 'session_revoked',
   },
 }
 
@@ -320,35 +320,38 @@ describe('revoked access', () => {
     return { socket, received }
   }
 
-  test.each(Object.entries(ENDINGS))('no events after %s', async (_, { as, end, event, again }) => {
-    const tenant = await makeTenant(world, { branches: 2 })
-    const branch = tenant.branch.id
-    const person = await makePerson(tenant, as)
-    const root = (await makeUser(world, { superadmin: true })).client
-    const { socket, received } = await follow(person.client, branch)
-    const otherFollower = await follow(root, branch)
+  test.each(Object.entries(ENDINGS))(
+    'a socket receives no events after %s',
+    async (_, { as, end, event, laterCode }) => {
+      const tenant = await makeTenant(world, { branches: 2 })
+      const branch = tenant.branch.id
+      const person = await makePerson(tenant, as)
+      const root = (await makeUser(world, { superadmin: true })).client
+      const { socket, received } = await follow(person.client, branch)
+      const otherFollower = await follow(root, branch)
 
-    const announced = new Promise((resolve) => socket.once(event, resolve))
-    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
-    const { status } = await end({ tenant, ...person, root })
-    expect([200, 204]).toContain(status)
-    const isSessionOver = event === 'session:revoked'
-    expect(await announced).toEqual(
-      isSessionOver ? { code: 'session_revoked' } : { branch, code: 'forbidden' },
-    )
-    received.clear()
-    otherFollower.received.clear()
-    const changed = await root.send(calls.setReceiving, { id: branch, abierta: 0 })
-    expect(changed.status).toBe(200)
-    await expect.poll(() => otherFollower.received.has(branch), { timeout: 20_000 }).toBe(true)
-    if (isSessionOver) await gone
-    const attempt = isSessionOver
-      ? connectSocket(world.url, person.client.token).catch(({ data }) => data)
-      : socket.emitWithAck('board:join', { branch })
-    expect(await attempt).toMatchObject({ code: again })
-    expect(socket.connected).toBe(!isSessionOver)
-    expect([...received]).toEqual([])
-  })
+      const announced = new Promise((resolve) => socket.once(event, resolve))
+      const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+      const { status } = await end({ tenant, ...person, root })
+      expect([200, 204]).toContain(status)
+      const isSessionOver = event === 'session:revoked'
+      expect(await announced).toEqual(
+        isSessionOver ? { code: 'session_revoked' } : { branch, code: 'forbidden' },
+      )
+      received.clear()
+      otherFollower.received.clear()
+      const changed = await root.send(calls.setReceiving, { id: branch, abierta: 0 })
+      expect(changed.status).toBe(200)
+      await expect.poll(() => otherFollower.received.has(branch), { timeout: 20_000 }).toBe(true)
+      if (isSessionOver) await gone
+      const attempt = isSessionOver
+        ? connectSocket(world.url, person.client.token).catch(({ data }) => data)
+        : socket.emitWithAck('board:join', { branch })
+      expect(await attempt).toMatchObject({ code: laterCode })
+      expect(socket.connected).toBe(!isSessionOver)
+      expect([...received]).toEqual([])
+    },
+  )
 
   test('the server disconnects a customer’s socket when the account is erased, and a guest’s socket when the guest logs in', async () => {
     const tenant = await makeTenant(world)

@@ -132,7 +132,7 @@ function cellsOf(csv: string): string[][] {
   )
 }
 
-test('hostile text is neither a formula nor a new cell in the CSV file of the bills', async () => {
+test('hostile text does not become a formula or a new cell in the CSV file of the bills', async () => {
   const { client } = house.admin
   const products = [{ product_id: house.productIds[1] ?? 0, quantity: 1 }]
   await Promise.all(
@@ -159,13 +159,13 @@ test('hostile text is neither a formula nor a new cell in the CSV file of the bi
   }
   const names = rows.map((row) => row[1])
   for (const name of HOSTILE_TEXTS) {
-    // A formula character after a separator is escaped like one at the start of a cell.
+    // A formula character is escaped at the start of a cell and after a separator.
     const text = name.trim().replace(/([;,\t])(?=\s*[=+\-@＝＋－＠|])/gu, "$1'")
     expect(names).toContain(RUNS.test(name) ? `'${text}` : text)
   }
 })
 
-test('hostile text is neither a formula nor a new cell in the CSV file of the menu', async () => {
+test('hostile text does not become a formula or a new cell in the CSV file of the menu', async () => {
   const { body: products } = await house.admin.client.call(calls.products)
   const { body: categories } = await house.admin.client.call(calls.categories)
   const rows = writeMenuSheet(products.data, categories.data).map((cells) =>

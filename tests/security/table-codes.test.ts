@@ -20,11 +20,11 @@ async function freshTenant(): Promise<void> {
   guest = await enterAs(world, table)
 }
 
-const has = (schema: z.ZodType | undefined) =>
+const takesTableCode = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject && 'mesa' in schema.shape
 const callsWithCode = (Object.keys(calls) as CallName[]).filter((name) => {
   const { body, query }: Call = calls[name]
-  return has(body) || has(query)
+  return takesTableCode(body) || takesTableCode(query)
 })
 
 async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
@@ -48,10 +48,10 @@ async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
   return { ...Object.fromEntries(responses), 'bill:join': joined.ok ? 'ok' : joined.code }
 }
 
-const everywhere = (code: string) =>
+const refusedByAll = (code: string) =>
   Object.fromEntries([...callsWithCode, 'bill:join'].map((name) => [name, code]))
 
-test('the tested API calls include the main ones that take a table’s code', () => {
+test('the test covers the main API calls that take a table’s code', () => {
   expect(callsWithCode).toEqual(
     expect.arrayContaining(['enterTable', 'menu', 'placeOrder', 'billsToJoin']),
   )
@@ -66,7 +66,7 @@ describe('a forged table code', () => {
     mesa,
   })
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const halves = (code: string) => code.split('.') as [string, string]
+  const partsOf = (code: string) => code.split('.') as [string, string]
   const signed = (text: string, key: string) =>
     `${text}.${createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url')}`
   const foreignCode = () => foreign.branch.tables[0].code ?? ''
@@ -75,34 +75,34 @@ describe('a forged table code', () => {
     'a number': () => String(table.id),
     nothing: () => '',
     'a dot': () => '.',
-    'no signature': () => halves(table.code)[0],
-    'an empty signature': () => `${halves(table.code)[0]}.`,
+    'no signature': () => partsOf(table.code)[0],
+    'an empty signature': () => `${partsOf(table.code)[0]}.`,
     'a signature of zeros': () =>
-      `${halves(table.code)[0]}.${Buffer.alloc(16).toString('base64url')}`,
-    'another table with this one’s signature': () =>
-      `${encode(place(own, table.id + 1))}.${halves(table.code)[1]}`,
-    'another restaurant’s place with this one’s signature': () =>
-      `${halves(foreignCode())[0]}.${halves(table.code)[1]}`,
-    'this place with another restaurant’s signature': () =>
-      `${halves(table.code)[0]}.${halves(foreignCode())[1]}`,
-    'one signed with the key of the sessions': () => signed(halves(table.code)[0], JWT_SECRET),
-    'one signed with nothing': () => signed(halves(table.code)[0], ''),
+      `${partsOf(table.code)[0]}.${Buffer.alloc(16).toString('base64url')}`,
+    'another table’s ID with the signature of this table': () =>
+      `${encode(place(own, table.id + 1))}.${partsOf(table.code)[1]}`,
+    'another restaurant’s table ID with the signature of this table': () =>
+      `${partsOf(foreignCode())[0]}.${partsOf(table.code)[1]}`,
+    'this table’s ID with a signature of another restaurant': () =>
+      `${partsOf(table.code)[0]}.${partsOf(foreignCode())[1]}`,
+    'a signature with the key of session tokens': () => signed(partsOf(table.code)[0], JWT_SECRET),
+    'a signature with an empty key': () => signed(partsOf(table.code)[0], ''),
     'a shorter signature': () => table.code.slice(0, -2),
-    'one with padding': () => `${table.code}==`,
-    'one with a third part': () => `${table.code}.x`,
-    'one with a space': () => `${table.code} `,
-    'the same place with an extra field': () =>
-      `${encode({ ...place(own, table.id), x: 1 })}.${halves(table.code)[1]}`,
+    'a code with padding': () => `${table.code}==`,
+    'a code with a third part': () => `${table.code}.x`,
+    'a code with a space': () => `${table.code} `,
+    'a valid signature with an extra field': () =>
+      `${encode({ ...place(own, table.id), x: 1 })}.${partsOf(table.code)[1]}`,
     'a session’s token': () => guest.token ?? '',
   }
   test.each(Object.entries(FORGED))('a forged table code is refused: %s', async (_, forge) => {
-    expect(await responsesTo(forge())).toEqual(everywhere('bad_table_token'))
+    expect(await responsesTo(forge())).toEqual(refusedByAll('bad_table_token'))
   })
 })
 
 describe('a printed table code', () => {
   beforeEach(freshTenant)
-  const gone = { ...everywhere('not_found'), menu: 200 }
+  const gone = { ...refusedByAll('not_found'), menu: 200 }
 
   test('a printed table code opens its table', async () => {
     expect(await responsesTo(table.code)).toMatchObject({
@@ -131,7 +131,7 @@ describe('a printed table code', () => {
         await own.admin.send(calls.updateTable, { ...body, id: table.id })
       }
       expect(await responsesTo(table.code)).toEqual({
-        ...everywhere('table_inactive'),
+        ...refusedByAll('table_inactive'),
         menu: 200,
         openBill: 200,
         requestBill: 'no_bill',
@@ -147,14 +147,14 @@ describe('a printed table code', () => {
 
   test('a printed table code opens nothing after it is renewed', async () => {
     await own.admin.send(calls.renewTableCode, { id: table.id })
-    expect(await responsesTo(table.code)).toEqual(everywhere('bad_table_token'))
+    expect(await responsesTo(table.code)).toEqual(refusedByAll('bad_table_token'))
   })
 
   test('a printed table code opens nothing while its restaurant is inactive', async () => {
     await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
       own.restaurantId,
     ])
-    expect(await responsesTo(table.code)).toEqual(everywhere('not_found'))
+    expect(await responsesTo(table.code)).toEqual(refusedByAll('not_found'))
   })
 
   test('a printed table code does not open a table of another restaurant with the same ID', async () => {

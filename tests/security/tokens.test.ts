@@ -16,7 +16,7 @@ const token = tenant.waiter.token ?? ''
 const sid = (jwt.decode(token) as { sid: string }).sid
 const guest = await enterAs(world, tenant.branch.tables[0])
 
-/** Returns the response to a call with this Authorization header, and to a socket handshake with this token. */
+/** Returns the responses to a call with the Authorization header, and to a socket handshake with the token. */
 async function tryToken(given: unknown, authorization = `Bearer ${String(given)}`) {
   const answer = await fetch(`${world.url}/api/me`, { headers: { Authorization: authorization } })
   const { code }: { code: string } = await answer.json()
@@ -61,7 +61,7 @@ const FORGED: Record<string, () => unknown> = {
   },
   'another session in its payload': () =>
     `${parts()[0]}.${text({ sid: crypto.randomUUID(), exp: later() })}.${parts()[2]}`,
-  'a longer life in its payload': () =>
+  'a later expiry in its payload': () =>
     `${parts()[0]}.${text({ sid, exp: later() * 2 })}.${parts()[2]}`,
   'an expiry in the past': () => jwt.sign({ sid, exp: later() - 7200 }, JWT_SECRET),
   'a start in the future': () => jwt.sign({ sid, nbf: later() }, JWT_SECRET),
@@ -70,10 +70,10 @@ const FORGED: Record<string, () => unknown> = {
   'SQL for a session': () => jwt.sign({ sid: "' OR 1=1 --" }, JWT_SECRET),
   'a list of sessions': () => jwt.sign({ sid: [sid] }, JWT_SECRET),
   'its last character missing': () => token.slice(0, -1),
-  'its first two parts': () => parts().slice(0, 2).join('.'),
+  'only its first two parts': () => parts().slice(0, 2).join('.'),
   'a letter changed in its signature': () =>
     `${parts()[0]}.${parts()[1]}.${parts()[2][0] === 'A' ? 'B' : 'A'}${parts()[2].slice(1)}`,
-  'the bare session': () => sid,
+  'only the session’s ID': () => sid,
   'a table’s code': () => tenant.branch.tables[0].code,
   nothing: () => '',
   undefined: () => undefined,
@@ -160,7 +160,7 @@ describe('a formerly valid token', () => {
       await client.call(calls.eraseAccount)
       return client.token
     },
-    'after the session ended by itself': async () => {
+    'after its session expired': async () => {
       const { client } = await hired()
       await world.deps.pool.query('UPDATE sessions SET expires_at = $2 WHERE id = $1', [
         (jwt.decode(client.token ?? '') as { sid: string }).sid,
@@ -203,13 +203,13 @@ describe('a formerly valid token', () => {
       await root.client.send(calls.deleteUser, { id: other.id })
       return other.client
     },
-    'of a restaurant that is switched off': async () => {
+    'an employee of an inactive restaurant': async () => {
       const closed = await makeTenant(world)
       const root = await makeUser(world, { superadmin: true })
       await root.client.send(calls.updateRestaurant, { id: closed.restaurantId, status: 0 })
       return closed.admin
     },
-    'of a restaurant that was deleted': async () => {
+    'an employee of a deleted restaurant': async () => {
       const root = (await makeUser(world, { superadmin: true })).client
       const { body } = await root.send(calls.createRestaurant, {
         name: 'Breve',

@@ -72,15 +72,16 @@ test('removes location, camera and date from an uploaded photo', async () => {
 describe('an SVG', () => {
   const svg = (inside: string, attributes = 'width="9" height="9"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
-  const laughs = Array.from(
+  const nestedEntities = Array.from(
     { length: 9 },
     (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`,
   )
 
   test.each([
     [
-      'a bomb of entities',
-      () => `<!DOCTYPE svg [<!ENTITY l0 "ja">${laughs.join('')}]>${svg('<text>&l9;</text>')}`,
+      'entities that expand exponentially',
+      () =>
+        `<!DOCTYPE svg [<!ENTITY l0 "ja">${nestedEntities.join('')}]>${svg('<text>&l9;</text>')}`,
     ],
     [
       'an entity from a file',
@@ -95,12 +96,12 @@ describe('an SVG', () => {
       () => `<!DOCTYPE svg SYSTEM 'http://${address}/a.dtd' [ ]>${svg('')}`,
     ],
     [
-      'a link that is a script',
+      'a link with a javascript: URL',
       () => svg('<a xlink:href="javascript:alert(1)"><rect width="9" height="9"/></a>'),
     ],
     ['a part of an external SVG', () => svg(`<use xlink:href="http://${address}/a.svg#a"/>`)],
     [
-      'a filter that loads',
+      'a filter that loads a file',
       () => svg(`<filter id="f"><feImage href="//${address}/a.png"/></filter>`),
     ],
     [
@@ -114,7 +115,7 @@ describe('an SVG', () => {
     ['an HTML page as a data URL', () => svg(`<image href="data:text/html;base64,AAAA"/>`)],
     ['a handler on its own line', () => svg(`<rect\nonclick\n=\n"alert(1)"/>`)],
     [
-      'a page in another namespace',
+      'an HTML page in another namespace',
       () => svg(`<x:foreignObject xmlns:x="http://www.w3.org/2000/svg"/>`),
     ],
     ['a size of 99,999,999 pixels', () => svg('', 'width="99999999" height="99999999"')],
@@ -153,19 +154,19 @@ describe('a manipulated picture file', () => {
   const comment = Buffer.from(PAYLOAD)
   test.each<[string, () => Promise<Buffer>]>([
     [
-      'a png with a page behind it',
+      'a PNG followed by an HTML page',
       async () => Buffer.concat([await picture().png().toBuffer(), comment]),
     ],
     [
-      'a gif with a page behind it',
+      'a GIF followed by an HTML page',
       async () => Buffer.concat([await picture().gif().toBuffer(), comment]),
     ],
     [
-      'a webp with a page behind it',
+      'a WebP followed by an HTML page',
       async () => Buffer.concat([await picture().webp().toBuffer(), comment]),
     ],
     [
-      'a jpeg with a page in its comment',
+      'a JPEG with an HTML page as its comment',
       async () => {
         const jpeg = await picture().jpeg().toBuffer()
         const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
@@ -173,7 +174,7 @@ describe('a manipulated picture file', () => {
       },
     ],
     [
-      'a jpeg with a page for its author',
+      'a JPEG with an HTML page as its author',
       () =>
         picture()
           .jpeg()
@@ -181,7 +182,7 @@ describe('a manipulated picture file', () => {
           .toBuffer(),
     ],
     [
-      'a png with a page for its author',
+      'a PNG with an HTML page as its author',
       () =>
         picture()
           .png()
@@ -195,16 +196,16 @@ describe('a manipulated picture file', () => {
   })
 
   test.each([
-    ['a gif that is a script', `GIF89a/*${'\0'.repeat(8)}*/=1;${PAYLOAD}`],
-    ['a jpeg that is a page', `\xff\xd8\xff\xe0<html>${PAYLOAD}`],
-    ['a webp that is a script', `RIFF/*\0\0WEBP*/=1;${PAYLOAD}`],
+    ['a script that starts like a GIF', `GIF89a/*${'\0'.repeat(8)}*/=1;${PAYLOAD}`],
+    ['an HTML page that starts like a JPEG', `\xff\xd8\xff\xe0<html>${PAYLOAD}`],
+    ['a script that starts like a WebP', `RIFF/*\0\0WEBP*/=1;${PAYLOAD}`],
     ['a PDF', `%PDF-1.7\n${PAYLOAD}`],
     ['a PDF after a PNG signature', `\x89PNG\r\n\x1a\n%PDF-1.7\n${PAYLOAD}`],
     ['a page', `<!doctype html>${PAYLOAD}`],
     ['an archive', `PK\x03\x04${PAYLOAD}`],
-    ['commands for a drawing program', `push graphic-context\nfill 'url(https://example.com/")'`],
+    ['drawing commands for ImageMagick', `push graphic-context\nfill 'url(https://example.com/")'`],
     ['PostScript', '%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file'],
-    ['a bare bitmap', 'P6 9 9 255\n'.padEnd(300, 'x')],
+    ['an uncompressed bitmap', 'P6 9 9 255\n'.padEnd(300, 'x')],
     ['a HEIC file', `\0\0\0\x20ftypheic${'\0'.repeat(40)}`],
   ])('a file without a complete picture is refused: %s', async (_name, text) => {
     for (const label of ['image/png', 'image/gif', 'image/svg+xml']) {
@@ -250,16 +251,19 @@ describe('a decompression bomb', () => {
     expect(held).toBeGreaterThan(1.5 * MAX_BYTES)
   })
 
-  test.each(['gif', 'webp'] as const)('only one of 1000 frames is stored: %s', async (format) => {
-    const frames = await sharp({
-      create: { width: 20, height: 20_000, channels: 3, background: '#016083', pageHeight: 20 },
-    })
-      .composite([{ input: await picture(20, 20).negate().png().toBuffer(), top: 0, left: 0 }])
-      .toFormat(format)
-      .toBuffer()
-    expect((await sharp(frames).metadata()).pages ?? 0).toBeGreaterThan(1)
-    expect(await resultOf(dataUrl(frames))).toBe('a bare square')
-  })
+  test.each(['gif', 'webp'] as const)(
+    'stores only one of the 1,000 frames of an animation: %s',
+    async (format) => {
+      const frames = await sharp({
+        create: { width: 20, height: 20_000, channels: 3, background: '#016083', pageHeight: 20 },
+      })
+        .composite([{ input: await picture(20, 20).negate().png().toBuffer(), top: 0, left: 0 }])
+        .toFormat(format)
+        .toBuffer()
+      expect((await sharp(frames).metadata()).pages ?? 0).toBeGreaterThan(1)
+      expect(await resultOf(dataUrl(frames))).toBe('a bare square')
+    },
+  )
 })
 
 test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)(

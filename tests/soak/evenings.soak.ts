@@ -55,7 +55,7 @@ beforeAll(async () => {
   server = await startWatchedServer()
   const { url } = server.builtServer
   const { signal } = new AbortController()
-  const api = createApi({ url, tally: createTally(), patienceMs: 60_000, signal })
+  const api = createApi({ url, tally: createTally(), timeoutMs: 60_000, signal })
   const branches = await server.db.query<Columns<'branches', 'id'>>(
     'SELECT id FROM branches ORDER BY id',
   )
@@ -84,14 +84,14 @@ afterAll(async () => {
 
 async function openPages(): Promise<void> {
   const { url } = server.builtServer
-  const who = { as: await kitchenPerson(), at: await house() }
+  const kitchenLogin = { as: await kitchenPerson(), at: await house() }
   const screensOfStaff = [
     ['wall', 'wall', POINT_OF_SALE_PATHS.wall],
     ['kitchen', 'wall', '/admin/cocina?muro=1'],
     ['desk', 'desk', POINT_OF_SALE_PATHS.desk],
   ] as const
-  for (const [name, where, address] of screensOfStaff) {
-    const { page } = await setup.device(where, who, { url })
+  for (const [name, size, address] of screensOfStaff) {
+    const { page } = await setup.device(size, kitchenLogin, { url })
     await page.goto(address)
     pages.push(await watchPage(name, page))
   }
@@ -176,12 +176,15 @@ async function everyScreenIsCurrent(): Promise<void> {
 async function everyPageShowsTheLastOrder(): Promise<void> {
   const { number, dish } = await regular.order()
   for (const { name, page } of pages) {
-    const sign = name === 'guest' ? dish : new RegExp(`^(?:Pedido )?${number}\\b`)
-    await page.getByText(sign).first().waitFor({ timeout: 15_000 })
+    const orderText = name === 'guest' ? dish : new RegExp(`^(?:Pedido )?${number}\\b`)
+    await page.getByText(orderText).first().waitFor({ timeout: 15_000 })
   }
 }
 
-function busy(signal: AbortSignal, played: { orders: number; bills: number }): Promise<void>[] {
+function startBranchWork(
+  signal: AbortSignal,
+  played: { orders: number; bills: number },
+): Promise<void>[] {
   return places
     .filter((place) => place !== main)
     .flatMap(({ branch, kitchen, tables }) =>
@@ -218,7 +221,7 @@ async function measure(): Promise<Row> {
   return row
 }
 
-/** Figures that must stay flat. Resident memory is reported but not judged, because it follows the heap late and in steps. */
+/** False for resident memory, which grows and shrinks late and in steps. All other figures must stay flat. */
 function isJudged(name: string): boolean {
   return name.includes('heap') || name.includes('nodes') || name.includes('listeners')
 }
@@ -235,7 +238,10 @@ test('memory stays flat over many evenings', async () => {
   while ((events < EVENTS || rows.length < MIN_EVENINGS) && isInTime()) {
     const evening = rows.length
     const isOver = new AbortController()
-    const others = Promise.all([regular.dine(isOver.signal), ...busy(isOver.signal, played)])
+    const others = Promise.all([
+      regular.dine(isOver.signal),
+      ...startBranchWork(isOver.signal, played),
+    ])
     others.catch(() => isOver.abort())
     const summary = await runSimulation({
       url: server.builtServer.url,

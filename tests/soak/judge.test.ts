@@ -19,18 +19,20 @@ test('judges a constant series with noise as flat', () => {
   }
 })
 
-test('judges a series that is constant after the warm-up as flat', () => {
-  const warm = judgeGrowth(series(18, (minute) => 30 * MEGABYTE * (1 - Math.exp(-minute / 2)) + 10))
-  expect(warm.isFlat).toBe(true)
-  expect(warm.judged).toBe(12)
+test('ignores growth during the warm-up', () => {
+  const verdict = judgeGrowth(
+    series(18, (minute) => 30 * MEGABYTE * (1 - Math.exp(-minute / 2)) + 10),
+  )
+  expect(verdict.isFlat).toBe(true)
+  expect(verdict.judged).toBe(12)
 })
 
 test('ignores a single outlier of a series', () => {
   const samples = series(15, () => 20 * MEGABYTE)
-  const disturbed = samples.map((each, index) =>
+  const withOutlier = samples.map((each, index) =>
     index === 14 ? { ...each, value: 3 * each.value } : each,
   )
-  expect(judgeGrowth(disturbed).isFlat).toBe(true)
+  expect(judgeGrowth(withOutlier).isFlat).toBe(true)
 })
 
 test('judges a shrinking series as flat', () => {
@@ -38,7 +40,7 @@ test('judges a shrinking series as flat', () => {
 })
 
 test.each([
-  ['that keeps a little of each event', (minute: number) => 20 + 0.4 * minute],
+  ['that grows slowly', (minute: number) => 20 + 0.4 * minute],
   ['that doubles', (minute: number) => 20 + 1.5 * minute],
   ['that begins to grow half-way', (minute: number) => 20 + Math.max(0, minute - 7)],
   ['that grows in steps', (minute: number) => 20 + 4 * Math.floor(minute / 5)],

@@ -8,18 +8,18 @@ export interface GrowthVerdict {
   readonly isFlat: boolean
   readonly judged: number
   readonly median: number
-  /** Growth of the fitted line over the judged time, as a share of the line's first value. Negative if falling. */
+  /** Growth of the fitted line over the judged time, as a share of the line's first value. */
   readonly byLine: number
   /** Difference between the medians of the second and the first half, as a share of the median of the first half. */
   readonly byHalves: number
 }
 
-/** Share of the run that is ignored, because code is still being compiled, and caches and pools fill up. */
+/** The share of the run that is ignored, because code is compiled, and caches and pools fill up. */
 const WARM_UP_SHARE = 1 / 3
 const TOLERANCE = 0.1
 const MIN_SAMPLES = 6
 
-/** Samples must be in time order. A series is flat if neither its line nor its halves grow by more than `TOLERANCE`. */
+/** Samples must be in time order. A series is flat if both measures of its growth are at most `TOLERANCE`. */
 export function judgeGrowth(samples: readonly Sample[]): GrowthVerdict {
   const judged = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
   if (judged.length < MIN_SAMPLES) throw new Error(`${samples.length} samples are too few to judge`)

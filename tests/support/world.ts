@@ -58,8 +58,8 @@ export interface WorldParts extends Pick<World, 'client' | 'tokenOf'> {
   readonly deps: Pick<Deps, 'pool' | 'tableCodes'>
 }
 
-/** An HTTP client for a node. A call rejects if no response arrives within `patienceMs`. */
-export function createApiClient(url: string, token?: string, patienceMs?: number): ApiClient {
+/** An HTTP client for a node. A call rejects if no response arrives within `timeoutMs`. */
+export function createApiClient(url: string, token?: string, timeoutMs?: number): ApiClient {
   const client: ApiClient = {
     token,
     send: (call, body, key) => client.call(call, { body, ...(key !== undefined && { key }) }),
@@ -80,7 +80,7 @@ export function createApiClient(url: string, token?: string, patienceMs?: number
       const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       )
-      const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs)
+      const signal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
       const search = query ? `?${new URLSearchParams(query)}` : ''
       const answer = await fetch(`${url}/api${path}${search}`, {
         method: call.method,

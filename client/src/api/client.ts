@@ -31,7 +31,7 @@ type Body<C extends Call> = C extends { body: object }
   ? { readonly body: BodyInput<C> }
   : { readonly body?: undefined }
 
-/** A command with IDs of a board is sent with a stamp, which only `live/command.ts` and the guests' app make. */
+/** Required for commands with IDs of a board. Only `live/command.ts` and the guests' app create stamps. */
 type Stamp<C extends Call> = C extends { board: true }
   ? CommandStamp
   : {
@@ -55,7 +55,7 @@ export interface CallResult<C extends Call> {
   readonly answer: AnswerOf<C>
   /** The sequence number of the command's last event; undefined if the board did not change. */
   readonly boardSeq: number | undefined
-  /** True if the server repeats its response to an earlier attempt. Such a response omits one-time secrets. */
+  /** True if the server repeats its response to an earlier attempt. A repeated response omits one-time secrets. */
   readonly isReplay: boolean
   readonly etag: string | undefined
   /** True if the caller's ETag is still valid. Then `answer` is undefined. */
@@ -136,12 +136,12 @@ export function createApi(deps: ApiDeps): Api {
     return (failure) => new NetworkError(failure, key, deps.texts().noAnswer[failure])
   }
 
-  /** Also calls the callback in `deps` if the token is invalid or the session belongs to another restaurant. */
+  /** Creates the error. Calls `onUnauthorized` or `onOtherRestaurant` if the error ends or blocks the session. */
   function refusal(response: Response, json: unknown, sent: Sent): ApiError {
     const error = apiErrorOf(response, json, sent.key, deps.texts())
-    // An outdated token is ignored: it was replaced after the request, so the current session is still valid.
-    const isPresent = sent.token !== undefined && sent.token === deps.token()
-    if (error.isTokenExpired && isPresent && reportedToken !== sent.token) {
+    // A refusal of an earlier token does not end the current session.
+    const isCurrentToken = sent.token !== undefined && sent.token === deps.token()
+    if (error.isTokenExpired && isCurrentToken && reportedToken !== sent.token) {
       reportedToken = sent.token
       deps.onUnauthorized?.(error)
     }

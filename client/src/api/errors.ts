@@ -24,7 +24,7 @@ interface Refusal {
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
-  /** The text for each invalid field, keyed by the path of the field; empty if the refusal concerns no field. */
+  /** The text for each invalid field, by the field's path. Empty if no field is invalid. */
   readonly errors: FieldErrors
   /** The current bill, if a charge was refused because its balance has changed. */
   readonly bill: Bill | undefined
@@ -110,11 +110,11 @@ function codeOf(status: number): ErrorCode {
 
 function fieldErrors({ errors, details }: Unread, texts: RefusalTexts): FieldErrors {
   const found: FieldErrors = {}
-  for (const [field, told] of Object.entries(unread(errors))) {
-    if (!Array.isArray(told)) continue
+  for (const [field, messages] of Object.entries(unread(errors))) {
+    if (!Array.isArray(messages)) continue
     const sent: unknown = unread(details)[field]
     const reasons: readonly (ReceivedReason | undefined)[] = Array.isArray(sent) ? sent : []
-    found[field] = told
+    found[field] = messages
       .filter((text) => typeof text === 'string')
       .map((text, index) => {
         const reason = reasons[index]

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { fill, placeholdersIn, type TextParams } from '@orderi/shared/kernel/texts'
 
-/** `unreadable`: the response is not the server's but, for example, the login page of a hotel. */
+/** `unreadable`: another program responded instead of the server, for example a hotel's login page. */
 export type NetworkFailure = 'unreachable' | 'timeout' | 'unreadable'
 
 export interface RefusalTexts {
@@ -11,13 +11,13 @@ export interface RefusalTexts {
   readonly noAnswer: Readonly<Record<NetworkFailure, string>>
 }
 
-/** The reason for a refusal, as received. A newer server may send reasons that this version of the app does not know. */
+/** The reason for a refusal, as received. This version of the app may have no text for it. */
 export interface ReceivedReason {
   readonly code: string
   readonly params?: TextParams | undefined
 }
 
-/** Returns the server's Spanish text or its translation; undefined if this version of the app does not know the reason. */
+/** Returns the server's Spanish text or its translation; undefined if this version of the app has no text. */
 export function reasonText(
   { reasons }: Pick<RefusalTexts, 'reasons'>,
   { code, params = {} }: ReceivedReason,

@@ -50,7 +50,7 @@ export interface SessionStore extends StoreApi<Session> {
   forgetRestaurants(): void
   /** Blocks this tab, because on the server the session now belongs to another restaurant. */
   noteMoved(): void
-  /** Called when the person has chosen a password, or has postponed that to the next login. */
+  /** Called after the person has chosen a password, or has postponed the choice to the next login. */
   settlePassword(): void
   logout(): void
   /** Registers unsaved changes in this tab, so that `end` asks for a new login. Returns a function that unregisters. */

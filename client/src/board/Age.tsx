@@ -17,7 +17,7 @@ const ICONS: Record<AgeTone, typeof IconClock> = {
   red: IconFlame,
 }
 
-/** Values of `look`: `text` has no background, `inherit` uses the parent's text colour, `calm` shows no warning icon. */
+/** `look`: `text` has no background, `inherit` uses the parent's text colour, `calm` shows no warning icon. */
 export const Age = memo(function Age(props: {
   since: string
   look?: 'text' | 'inherit' | 'calm'

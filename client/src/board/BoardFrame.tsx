@@ -100,7 +100,7 @@ function useBoardNotices() {
       title: texts.pos.refused,
       text: what ? `${what}. ${message}` : message,
       closeLabel: texts.common.close,
-      // A command from the outbox may be old, so the notice of its refusal is not hidden after 2 s.
+      // The person may have forgotten a command from the outbox, so the notice stays until it is closed.
       stays: hadWaited || isDiscarded,
     })
   })
@@ -175,7 +175,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
       data-stale={isStale || undefined}
       data-sees={hasFloor ? sees : undefined}
     >
-      {/* Rendered at one place, so that its open dialogs stay open when the board arrives. */}
+      {/* Rendered with and without a board, so that open dialogs stay open when the board arrives. */}
       <BoardNotes />
       {hasFloor ? (
         <>

@@ -70,18 +70,18 @@ function waitsOf(kind: TableStateKind, bills: readonly Bill[], orders: readonly 
 
 type Tables = Pick<Board, 'bills' | 'orders'>
 
-const NOTHING: Tables = { bills: new Map(), orders: new Map() }
+const EMPTY_TABLES: Tables = { bills: new Map(), orders: new Map() }
 
 /** Creates a selector of all table states, without free tables. It returns the same map until a state changes. */
 export function createTableStatesSelector(): (board: Tables) => ReadonlyMap<number, TableState> {
-  let before = NOTHING
+  let before = EMPTY_TABLES
   let states: ReadonlyMap<number, TableState> = new Map()
   return (board) => {
-    const touched = new Set<number>()
-    noteTables(touched, before.bills, board.bills, (bill) => bill.table_id)
-    noteTables(touched, before.orders, board.orders, (order) => order.table.id)
+    const changedTables = new Set<number>()
+    addChangedTables(changedTables, before.bills, board.bills, (bill) => bill.table_id)
+    addChangedTables(changedTables, before.orders, board.orders, (order) => order.table.id)
     before = board
-    const changed = [...statesAt(touched, board)].filter(
+    const changed = [...statesAt(changedTables, board)].filter(
       ([id, state]) => !isSame(state, states.get(id)),
     )
     if (changed.length > 0) states = withStates(states, changed)
@@ -89,7 +89,7 @@ export function createTableStatesSelector(): (board: Tables) => ReadonlyMap<numb
   }
 }
 
-function noteTables<T>(
+function addChangedTables<T>(
   tables: Set<number>,
   before: ReadonlyMap<number, T>,
   now: ReadonlyMap<number, T>,

@@ -12,8 +12,8 @@ const closeLabel = texts.common.close
 const undoLabel = texts.common.undo
 
 /**
- * Runs commands for buttons, with the notice and the undo of `boardCommands.ts`. Returns the same object while the board
- * is open. With `last`, only the latest notice about orders is shown.
+ * Runs board actions. Returns the same object while the board is open. With `last`, only the latest notice about orders
+ * is shown.
  */
 export function useBoardActions(notices: 'all' | 'last' = 'all') {
   const commands = useCommandRunner()

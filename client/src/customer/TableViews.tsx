@@ -70,7 +70,7 @@ export function TableViews() {
     )
   }
   if (!hasMenu && failure) return <NoMenu failure={failure} />
-  // An inactive table accepts no new guests. Guests with a bill there still see the bill.
+  // An inactive table accepts no new guests. Guests with a bill at the table still see the bill.
   if (hasMenu && !isActive && !hasBill) {
     return (
       <Problem

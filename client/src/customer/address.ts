@@ -28,7 +28,7 @@ export function lastScroll(path: string): number {
 
 export function goTo(to: string, { replace = false } = {}): void {
   scrolled.set(location.pathname, window.scrollY)
-  if (takeSheetEntry() || replace) history.replaceState({ depth: depth() }, '', to)
+  if (claimSheetEntry() || replace) history.replaceState({ depth: depth() }, '', to)
   else history.pushState({ depth: depth() + 1 }, '', to)
   pageAddress.setState(present(), true)
 }
@@ -48,19 +48,19 @@ function isSheetEntry(): boolean {
 }
 
 /** True if the current entry belongs to a sheet. The next page or sheet then replaces the entry. */
-function takeSheetEntry(): boolean {
+function claimSheetEntry(): boolean {
   clearTimeout(leavingSheet)
   leavingSheet = undefined
   return isSheetEntry()
 }
 
 /**
- * Gives a sheet without an address an entry in the history, so that Back closes the sheet and not the page.
+ * Adds a history entry for a sheet without an address, so that Back closes the sheet and not the page.
  * @param close called when the guest goes back
  * @returns a function that removes the entry after the sheet was closed in another way
  */
 export function enterSheet(close: () => void): () => void {
-  const isFree = leavingSheet !== undefined && takeSheetEntry()
+  const isFree = leavingSheet !== undefined && claimSheetEntry()
   if (!isFree) history.pushState({ depth: depth() + 1, isSheet: true }, '')
   const own = depth()
   const onBack = () => {

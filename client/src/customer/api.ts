@@ -99,7 +99,7 @@ async function readEpoch(): Promise<void> {
   storeOpenBills(open)
 }
 
-/** The stamp of each command in progress, by path and body. An equal command uses it again, and so the same key. */
+/** The stamp of each command in progress, by path and body. An equal command reuses the stamp. */
 const underWay = new Map<string, CommandStamp>()
 
 /** Sends a command with IDs of a board once. An equal command after a lost answer is sent with the same key. */

@@ -16,7 +16,7 @@ const MonthlyChart = loadable(
   <Skeleton height="18rem" radius="md" />,
 )
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export function MonthlySales(props: {
   months: Dashboard['monthlySales']
@@ -51,7 +51,7 @@ export function MonthlySales(props: {
           caption={words.monthly({ year })}
           columns={[words.month, words.amount]}
           rows={months.map(({ month, amount }) => ({
-            name: capital(monthName(month)),
+            name: capitalized(monthName(month)),
             figures: [money(amount, moneyFormat)],
           }))}
           foot={{ name: words.total, figures: [money(total, moneyFormat)] }}

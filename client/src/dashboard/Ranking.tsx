@@ -12,7 +12,7 @@ export function Ranking(props: {
   title: string
   products: Dashboard['topProducts']
   year: number
-  /** The quantity for the longest bar. Both rankings use the same one, so that their bars are comparable. */
+  /** The quantity of the longest bar. It is the same in both rankings, so that their bars are comparable. */
   maxQuantity: number
   isQuiet?: boolean
 }) {

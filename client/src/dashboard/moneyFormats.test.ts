@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { moneyFormatsOf } from './moneyFormats.ts'
 
-it('lists each currency once, most common currency first, in the format of its most common country', () => {
+it('lists each currency once, most common first, with the format of the country that uses it most', () => {
   expect(
     moneyFormatsOf([
       { currency: '$', country: 'crc' },

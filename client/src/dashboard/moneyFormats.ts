@@ -1,6 +1,6 @@
 import type { MoneyFormat } from '@orderi/shared/kernel/formats'
 
-/** One format per currency, most common currency first. Its country is the one where the currency is most common. */
+/** One format per currency, most common currency first, for the country in which the currency is most common. */
 export function moneyFormatsOf(restaurants: readonly MoneyFormat[]): MoneyFormat[] {
   const count = (isCounted: (each: MoneyFormat) => boolean) => restaurants.filter(isCounted).length
   const currencies = [...new Set(restaurants.map(({ currency }) => currency))]

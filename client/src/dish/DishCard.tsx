@@ -9,7 +9,7 @@ interface Props {
   readonly layout: 'tile' | 'line'
   readonly price: string
   readonly soldOut: string
-  /** How many of this dish the current order contains. */
+  /** The pieces of this dish in the current order. */
   readonly pieces: number
   /** True if the card is visible without scrolling, so that its picture is loaded at once. */
   readonly isFirst?: boolean

@@ -5,7 +5,7 @@ import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
 import { type Credentials, credentialsOf } from '../office/PasswordDialog.tsx'
 import { RenewSecretDialog } from './RenewSecretDialog.tsx'
 
-/** A person who has not accepted the role yet gets a new code when the same role is assigned again. */
+/** Issues a new password. If the person has not accepted the role yet, assigns it again to issue a new code. */
 async function renew({ user, user_id, type, sucursalesSeleccionadas, pending }: Employee) {
   const answer = pending
     ? await api.request(createEmployee, {

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<PlatformUser>[] = [
   { label: words.profile, cell: ({ pending }) => roleText({ type: 'superadmin', pending }) },
 ]
 
-/** A person who has not accepted the role yet gets a new code when the same role is assigned again. */
+/** Issues a new password. If the person has not accepted the role yet, assigns it again to issue a new code. */
 async function renew(user: PlatformUser): Promise<Credentials> {
   const { name, email } = user
   const body = { name, email: email ?? '', type: 'superadmin' } as const

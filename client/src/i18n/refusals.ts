@@ -13,7 +13,7 @@ export function refusalTexts(): api.RefusalTexts {
   return { ofCode: (code) => codes[code], reasons, noAnswer: texts.common.noAnswer }
 }
 
-/** The text of a reason; the Spanish one for unknown reasons. */
+/** The text of a reason in the screens' language; `spanish` for unknown reasons. */
 export function reasonText(sent: api.ReceivedReason | undefined, spanish: string): string {
   return (sent && api.reasonText(refusalTexts(), sent, spanish)) ?? spanish
 }

@@ -11,7 +11,7 @@ import * as french from './pack-fr.ts'
 import * as portuguese from './pack-pt.ts'
 import { loadWords, shownLanguage, shownTexts, translatedRefusals } from './shown.ts'
 
-const ways = {
+const loaders = {
   en: async () => english,
   pt: async () => portuguese,
   fr: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
@@ -24,13 +24,13 @@ describe('loading a language', () => {
     expect(shownLanguage()).toBe('es')
     expect(shownTexts('common', es).shell.kitchen).toBe('Cocina')
     expect(translatedRefusals()).toBeUndefined()
-    await loadWords('pt', ways)
+    await loadWords('pt', loaders)
     expect(shownLanguage()).toBe('pt')
     expect(shownTexts('common', es).shell.kitchen).toBe('Cozinha')
   })
 
   it('falls back to Spanish when loading fails', async () => {
-    await loadWords('fr', ways)
+    await loadWords('fr', loaders)
     expect(shownLanguage()).toBe('es')
     expect(shownTexts('common', es).shell.kitchen).toBe('Cocina')
   })
@@ -39,14 +39,14 @@ describe('loading a language', () => {
     vi.useFakeTimers()
     try {
       const settled = vi.fn()
-      const brought = loadWords('fr', { ...ways, fr: () => new Promise(() => undefined) })
-      void brought.then(settled)
+      const whenLoaded = loadWords('fr', { ...loaders, fr: () => new Promise(() => undefined) })
+      void whenLoaded.then(settled)
       await vi.advanceTimersByTimeAsync(7000)
       expect(settled).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1000)
       expect(settled).toHaveBeenCalled()
       expect(shownLanguage()).toBe('es')
-      await loadWords('en', ways)
+      await loadWords('en', loaders)
       expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()
@@ -80,14 +80,14 @@ describe('the stored language', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('is Spanish by default, regardless of the browser’s language', () => {
+  it('uses Spanish by default, regardless of the browser’s language', () => {
     vi.stubGlobal('navigator', { languages: ['fr-FR', 'en'] })
     expect(storedLanguage()).toBe('es')
     expect(storeLanguage('fr')).toBe(true)
     expect(storedLanguage()).toBe('fr')
   })
 
-  it('is Spanish when the stored value is invalid or storage is blocked', () => {
+  it('uses Spanish when the stored value is invalid or storage is blocked', () => {
     stored.set('idioma', 'klingon')
     expect(storedLanguage()).toBe('es')
     vi.stubGlobal('localStorage', undefined)
@@ -99,7 +99,7 @@ describe('the stored language', () => {
 describe('French', () => {
   afterEach(() => loadWords('es'))
 
-  it('puts no line break before punctuation, in constants and in functions', async () => {
+  it('permits no line break before French punctuation, in constants and in functions', async () => {
     const { typography } = guestFrench
     const all = textsIn([
       ...Object.values(french).map((catalog) => makeTexts(catalog, 'fr', french.typography)),
@@ -110,7 +110,7 @@ describe('French', () => {
     ])
     expect(all.length).toBeGreaterThan(800)
     expect(all.filter((text) => / [:;!?»%]|« /.test(text))).toEqual([])
-    await loadWords('fr', { ...ways, fr: async () => french })
+    await loadWords('fr', { ...loaders, fr: async () => french })
     const { products } = shownTexts('office', spanishOffice).menu
     expect(products.unnamed({ shown: 'Café' })).toContain('«\u00A0Café\u00A0»')
     expect(translatedRefusals()?.reasons.choice_missing).toContain('«\u00A0{variant}\u00A0»')

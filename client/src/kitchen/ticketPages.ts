@@ -116,7 +116,7 @@ function partsOf(
       const line = lines[to]
       if (line === undefined) break
       const rest = sum(lines.slice(to + 1))
-      // Either all further rows fit too, or the text below the rows must fit.
+      // The column needs space for all further rows, or for the text below a split ticket.
       const isFitting = height + line + Math.min(rest, room.foot) <= highest
       if (to > from && !isFitting) break
       height += line

@@ -96,8 +96,8 @@ export function withArrivals(
   const end = settled.at(-1)
   const at = end ? latest.findIndex((ticket) => ticket.id === end.id) : -1
   const arrivals = latest.slice(at + 1).filter((ticket) => !shown.has(ticket.id))
-  const isAfterAll =
+  const areArrivalsLast =
     !end ||
     arrivals.every(({ order }) => compareInstants(order.created_at, end.order.created_at) >= 0)
-  return isAfterAll && arrivals.length > 0 ? [...settled, ...arrivals] : settled
+  return areArrivalsLast && arrivals.length > 0 ? [...settled, ...arrivals] : settled
 }

@@ -39,11 +39,11 @@ export function totalsToMake(
     dishes.set(key, dish)
   }
   return [...dishes]
-    .map(([key, { options, ...dish }]) => ({ key, ...dish, options: mostFirst(options) }))
+    .map(([key, { options, ...dish }]) => ({ key, ...dish, options: sortedByCount(options) }))
     .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'es'))
 }
 
-function mostFirst(options: ReadonlyMap<string, number>) {
+function sortedByCount(options: ReadonlyMap<string, number>) {
   return [...options]
     .map(([name, quantity]) => ({ name, quantity }))
     .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'es'))

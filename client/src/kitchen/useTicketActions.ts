@@ -11,7 +11,7 @@ export function useTicketActions() {
   const actions = useBoardActions('last')
   return useMemo(
     () => ({
-      /** Advances the lines that are furthest behind. If all lines are ready, marks cancelled ones as seen. */
+      /** Advances the lines that are furthest behind. If all lines are ready, marks cancelled lines as seen. */
       bump(order: Order, lines: readonly OrderLine[]) {
         if (isBounce(order.id, performance.now())) return
         markSeen([addedMark(order)])

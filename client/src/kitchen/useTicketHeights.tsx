@@ -16,7 +16,7 @@ import type { TicketSpace } from './useTicketSpace.ts'
 type Heights = ReadonlyMap<string, number>
 const NONE: Heights = new Map()
 
-/** The key contains only the length of the order's number, because all digits have the same width. */
+/** Contains only the length of the order's number, because all digits have the same width. */
 function headKey({ number, table, user, bill }: Order): string {
   const orderedBy = user?.name ?? bill.name
   return JSON.stringify([String(number).length, table.name, orderedBy])

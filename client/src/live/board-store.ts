@@ -38,7 +38,7 @@ export interface BoardState {
   readonly epoch: string | null
   readonly seq: number
   readonly connection: ConnectionState
-  /** True when neither socket nor polls reach the server, or the device is offline. */
+  /** True if the device is offline, or if sockets and polls cannot reach the server. */
   readonly isUnreachable: boolean
   /** Why `connection` is `closed`; null in every other state. */
   readonly closedCode: ErrorCode | null
@@ -129,7 +129,7 @@ export function markAnswered(store: BoardStore, key: string, boardSeq: number | 
     )
     const isOver = (each: PendingCommand) =>
       isConfirmed(each, state.seq) ||
-      // Without a sequence number there is no event to wait for: the command is over if the board shows its effect.
+      // A response without a sequence number announces no event, so the command ends if the board shows its effect.
       (each.key === key && boardSeq === undefined && changesNothing(state.confirmed, each))
     return shownWith(
       state,

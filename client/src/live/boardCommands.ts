@@ -24,7 +24,7 @@ import {
 
 const words = texts.pos
 
-/** The entities that a text names, if the screen knows them. */
+/** The entities for the text of a command. Undefined if they are not on the screen. */
 export interface Named {
   readonly order?: Order | undefined
   readonly bill?: Bill | undefined
@@ -33,7 +33,7 @@ export interface Named {
   readonly money?: (amount: number, currency?: string) => string
 }
 
-/** The fields of a body with the ID of the command's subject. The first field that is present counts. */
+/** The fields of a body with the ID of the command's subject. The first field that is present is used. */
 const SUBJECT_FIELDS = {
   bill_id: 'bill',
   order_id: 'order',
@@ -60,23 +60,23 @@ export type PredictedEffect = (orders: Map<number, Order>, bills: Map<number, Bi
 
 interface BoardCommand<Type extends CommandType> {
   /**
-   * The effect that is shown until the server responds. `at` is when the person tapped, in server time. Omitted if the
-   * effect is unknown, such as for new orders (the server numbers them), and payments.
+   * The effect that is shown until the server responds. `at` is the time of the tap, in server time. Omitted for
+   * payments and for new orders, which the server numbers.
    */
   readonly predict?: (command: CommandOf<Type>, at: string) => PredictedEffect
-  /** The notice after the command, and its name in the outbox, where `answer` is undefined. */
+  /** The notice after the command. Without `answer`, the command's name in the outbox. */
   readonly text?: (command: CommandOf<Type>, named: Named, answer?: CommandAnswer<Type>) => string
-  /** For a command whose IDs may now belong to other entities. Omitted if `text` needs no entities. */
+  /** Used if the command's IDs may now belong to other entities. Omitted if `text` needs no entities. */
   readonly textWithoutIds?: (command: CommandOf<Type>) => string
   /** Undefined if the notice offers no undo. */
   readonly undo?: (command: CommandOf<Type>, answer: CommandAnswer<Type>) => Command | undefined
   /** Omitted if the body names the subject. */
   readonly subject?: (command: CommandOf<Type>) => CommandSubject
-  /** Identifies the tapped element. Omitted if only an equal command counts as a second tap. */
+  /** Identifies the tapped element. Without it, only an equal command counts as a second tap. */
   readonly tapped?: (command: CommandOf<Type>) => string
-  /** True for commands that may not wait for the network, although other commands of the same call may. */
+  /** True for a command that may not wait for the network, if other commands of the same call may wait. */
   readonly isOnlineOnly?: (command: CommandOf<Type>) => boolean
-  /** An equal command is a new one once the first is accepted or queued, for example a second order of the same dishes. */
+  /** True if an equal command is no mistake after the first is accepted or queued, such as a second order of the same dishes. */
   readonly mayRepeat?: true
   /** The command does not expire in the outbox, and cannot be discarded there. */
   readonly staysQueued?: true
@@ -164,7 +164,7 @@ const boardCommands: {
         amount: money(monto, bill?.restaurant.currency),
       }),
   },
-  // It has a subject of its own, so that a charge of the bill does not wait for it.
+  // The subject is not the bill, so that a charge of the bill does not wait for this command.
   takeCharge: { subject: ({ body: { bill_id } }) => ({ kind: 'presence', id: bill_id }) },
   chargeBill: {
     text: ({ body: { bill_id } }, { bill }, answer) =>

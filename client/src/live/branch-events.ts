@@ -17,7 +17,7 @@ interface NewsDeps {
   readonly clock?: Clock
 }
 
-/** Reports events until the returned function is called, or until the server refuses the connection for good. */
+/** Reports events until the returned function is called, or until a final refusal of the connection. */
 export function followBranchEvents({
   branch,
   token,

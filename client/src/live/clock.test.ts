@@ -35,7 +35,7 @@ describe('now', () => {
     expect(clock.now()).toBe(500)
   })
 
-  it('counts the time while the device slept, although the monotonic clock stood still', () => {
+  it('includes the time while the device slept, even if the monotonic clock stopped', () => {
     const clock = browserClock()
     perf += 100
     vi.setSystemTime(Date.now() + 3_600_000)

@@ -18,7 +18,7 @@ const commandOf = (type: CommandType) => ({ type, body: { bill_id: 1 } }) as Com
 const fake = fakeClient()
 const page = fakePage()
 
-it('knows every staff command of the contract with IDs of a board', () => {
+it('contains every staff command of the contract with IDs of a board', () => {
   expect(types.toSorted()).toEqual(staffCalls.map(([name]) => name).toSorted())
 })
 

@@ -100,7 +100,7 @@ describe('a tap', () => {
     expect(page.shownStatus()).toBe('Pendiente')
   })
 
-  it('refuses a command after the connection to the board is closed for good', async () => {
+  it('refuses a command after the connection to the board is closed permanently', async () => {
     page.store.setState({ connection: 'closed', closedCode: 'session_revoked' })
     const { outcome } = await page.tap(PREPARE_COMMAND)
     expect(await outcome).toMatchObject({ state: 'refused', code: 'session_revoked' })

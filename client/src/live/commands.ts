@@ -47,7 +47,7 @@ export type CommandResult<Type extends CommandType = CommandType> =
       readonly errors: FieldErrors
       /** The current bill, if the refusal contains it. */
       readonly bill: Bill | undefined
-      /** The server may have run the command. An equal command repeats its key until the answer is known. */
+      /** True if the server may have run the command. Until an answer arrives, an equal command has the same key. */
       readonly isUnanswered: boolean
     }
 
@@ -104,9 +104,9 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   const { api, store, outbox } = deps
   const clock = deps.clock ?? browserClock()
   const sending = createSending(clock, () => store.getState().epoch ?? undefined, ranEarlier)
-  const lanes = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
   const lastTaps = new Map<string, number>()
-  let unansweredInARow = 0
+  let earlierAttempts = 0
 
   function show(command: Command, key: string, state: 'sending' | 'waiting', wallAt: number): void {
     const at = new Date(wallAt + store.getState().clockOffsetMs).toISOString()
@@ -129,7 +129,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const { hadWaited = false, isSilent = false, isUnanswered = false } = options
     const { message, code, errors = {}, bill } = why
     removePending(store, key)
-    // The caller shows the refusal in its dialog, so the next tap there is a new one.
+    // The caller shows the refusal in its dialog, so the next tap in the dialog counts as a new tap.
     if (isSilent) lastTaps.delete(tappedElementKey(command))
     else deps.notify({ command, message, code, hadWaited })
     return { state: 'refused', message, code, errors, bill, isUnanswered }
@@ -207,11 +207,11 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
 
   /** Runs the commands on one subject in sequence, even if some of them fail. */
   function inQueue<T>(command: Command, work: () => Promise<T>): Promise<T> {
-    const lane = subjectKey(subjectOf(command))
-    const result = (lanes.get(lane) ?? Promise.resolve()).then(work)
-    lanes.set(lane, result)
+    const queueKey = subjectKey(subjectOf(command))
+    const result = (queues.get(queueKey) ?? Promise.resolve()).then(work)
+    queues.set(queueKey, result)
     void result.finally(() => {
-      if (lanes.get(lane) === result) lanes.delete(lane)
+      if (queues.get(queueKey) === result) queues.delete(queueKey)
     })
     return result
   }
@@ -224,14 +224,14 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const sent = await sendUntilAnswered(
       () => sendCommand(api, entry.command, { key, epoch }),
       clock,
-      { times: 1, earlier: unansweredInARow },
+      { times: 1, earlier: earlierAttempts },
     )
     if ('response' in sent) {
-      unansweredInARow = 0
+      earlierAttempts = 0
       return { state: 'answered', boardSeq: sent.response.boardSeq }
     }
     if (sent.delay !== undefined) {
-      unansweredInARow += 1
+      earlierAttempts += 1
       return sent.delay
     }
     // The session has ended. The command stays in the outbox until the same person logs in.
@@ -250,7 +250,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     },
   })
 
-  // The outbox decides which commands are pending. It also has commands of other tabs and from before a reload.
+  // The outbox also contains commands of other tabs and from before a reload.
   outbox.state.subscribe(({ entries }) => {
     const { pending } = store.getState()
     for (const each of pending) {
@@ -269,8 +269,8 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
 
   store.subscribe((state, { connection: before, isUnreachable: wasUnreachable }) => {
     const { connection, isUnreachable } = state
-    const isHeard = (connection === 'live' || connection === 'polling') && !isUnreachable
-    if (isHeard && (connection !== before || wasUnreachable)) outbox.wake()
+    const isServerReachable = (connection === 'live' || connection === 'polling') && !isUnreachable
+    if (isServerReachable && (connection !== before || wasUnreachable)) outbox.wake()
   })
 
   return {

@@ -133,12 +133,12 @@ describe('the live state', () => {
     board.goLive()
     board.socket().down(undefined)
     const asked: unknown[] = []
-    for (const patience of [5000, 10_000, 20_000, 40_000, 40_000]) {
+    for (const timeouts of [5000, 10_000, 20_000, 40_000, 40_000]) {
       await board.fake.clock.advance(3000)
       board.socket().connected()
       asked.push(board.lastJoin().payload)
       const sockets = board.fake.sockets.length
-      await board.fake.clock.advance(patience - 1)
+      await board.fake.clock.advance(timeouts - 1)
       expect(board.shownConnection()).toBe('catching-up')
       await board.fake.clock.advance(3000)
       expect(board.fake.sockets).toHaveLength(sockets + 1)

@@ -259,7 +259,7 @@ describe('connection attempts', () => {
     expect(board.shownConnection()).toBe('live')
   })
 
-  it('reconnects at the user’s request after the connection was closed for good', async () => {
+  it('reconnects at the user’s request after the connection was closed permanently', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH_ID, code: 'forbidden' })
     board.fake.connection.reconnectNow()
@@ -290,7 +290,7 @@ describe('connection attempts', () => {
 })
 
 describe('the closed connection', () => {
-  it('closes the connection for good when access to the branch is lost', async () => {
+  it('closes the connection permanently when access to the branch is lost', async () => {
     board.goLive()
     board.socket().closed({ branch: BRANCH_ID, code: 'forbidden' })
     expect(board.fake.store.getState()).toMatchObject({
@@ -304,7 +304,7 @@ describe('the closed connection', () => {
     expect(board.fake.sockets).toHaveLength(1)
   })
 
-  it('closes the connection for good when the session is revoked, even if the socket stays open', async () => {
+  it('closes the connection permanently when the session is revoked, even if the socket stays open', async () => {
     board.goLive()
     const mine = board.socket()
     mine.revoked('session_revoked')
@@ -312,12 +312,12 @@ describe('the closed connection', () => {
     await expectOver('session_revoked')
   })
 
-  it('closes the connection for good after a final refusal of the handshake', async () => {
+  it('closes the connection permanently after a final refusal of the handshake', async () => {
     board.socket().down('unauthenticated')
     await expectOver('unauthenticated')
   })
 
-  it('closes the connection for good, without any request, when nobody is logged in', async () => {
+  it('closes the connection permanently and sends no request when nobody is logged in', async () => {
     board.goLive()
     board.fake.token = undefined
     board.socket().down(undefined)

@@ -44,7 +44,7 @@ const SNAPSHOT_AFTER = 2
 const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
 /** How long events may take to arrive after the server announced a higher sequence number. */
 const GRACE_MS = 1000
-/** A message older than this was delayed, or the device's clock was set forward. The next join shows which. */
+/** A message that seems older was delayed, or the device's clock was set forward. A join measures the clock again. */
 const LATE_MESSAGE_MS = 5000
 const RETRY_MS = { first: 500, longest: 3000 } as const
 /** Delay between attempts to open a socket while polls fail too. Browsers throttle sockets that fail often. */
@@ -172,17 +172,17 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       fail()
     })
     const { ifCurrent } = link
-    const ifOwn = <T extends { readonly branch: number }>(run: (message: T) => void) =>
+    const ifOwnBranch = <T extends { readonly branch: number }>(run: (message: T) => void) =>
       ifCurrent((message: T) => message.branch === branch && run(message))
     link.use(
       open(token, {
         connected: ifCurrent(join),
         down: ifCurrent(lost),
-        events: ifOwn(receive),
-        head: ifOwn(compare),
-        closed: ifOwn(({ code }) => close(code)),
-        charging: ifOwn(({ bills }) => setCharging(store, bills)),
-        printing: ifOwn((state) => deps.onPrinting?.(state)),
+        events: ifOwnBranch(receive),
+        head: ifOwnBranch(compare),
+        closed: ifOwnBranch(({ code }) => close(code)),
+        charging: ifOwnBranch(({ bills }) => setCharging(store, bills)),
+        printing: ifOwnBranch((state) => deps.onPrinting?.(state)),
         revoked: ifCurrent(close),
       }),
     )
@@ -205,12 +205,12 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   function fail(): void {
     drop()
     phase = 'down'
-    goDown()
+    disconnected()
     link.connectIn(lastPoll === 'unreachable' ? UNREACHABLE_RETRY_MS : link.nextDelay())
     refreshConnection()
   }
 
-  function goDown(): void {
+  function disconnected(): void {
     downSince ??= clock.now()
     timers.begin('fallback', Math.max(0, downSince + FALLBACK_AFTER_MS - clock.now()), () => {
       isFallbackDue = true
@@ -286,7 +286,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     return true
   }
 
-  // 3. Apply: in sequence without gaps, and once per frame for all events that arrived meanwhile.
+  // 3. Apply: in sequence without gaps, and once per frame.
   function receive(message: EventsMessage): void {
     follower = holdMessage(follower, message)
     lastMessageAt = clock.now()
@@ -368,14 +368,14 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   }
 
   // 5. Return: retry at once when the page becomes visible or the network returns.
-  function returned(): void {
+  function onReturn(): void {
     if (phase === 'closed') return
     if (!onlineStatus.isOnline()) {
       lastPoll = 'none'
       // The socket may be dead without an error. Only a response to a join proves that it works.
       if (phase === 'joined') return join()
     }
-    // Waking up causes several browser events. Later ones do not interrupt the attempt that the first one started.
+    // A device that wakes up causes several browser events. Only the first one starts an attempt.
     const isFresh = phase === 'opening' && clock.now() - returnedAt < BURST_MS
     const isIdle = phase !== 'joined' && onlineStatus.isOnline()
     if (!isFresh && (isSilent() || isIdle)) {
@@ -396,18 +396,18 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       store.setState({ closedCode: null })
       tick()
     }
-    goDown()
+    disconnected()
     link.connect()
   }
 
   function close(code: ErrorCode): void {
-    halt()
+    stopConnecting()
     phase = 'closed'
     store.setState({ closedCode: code })
     refreshConnection()
   }
 
-  function halt(): void {
+  function stopConnecting(): void {
     drop()
     fallback.stop()
     timers.endAll()
@@ -419,15 +419,15 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     if (news.length > 0) deps.onEvents?.(news)
   }
 
-  const forget = onlineStatus.onChange(returned)
-  goDown()
+  const forget = onlineStatus.onChange(onReturn)
+  disconnected()
   tick()
   link.connect()
 
   return {
     stop() {
       forget()
-      halt()
+      stopConnecting()
       phase = 'stopped'
     },
     reconnectNow,

@@ -7,7 +7,7 @@ import type { Cancel, Clock } from './clock.ts'
 
 /** The time between polls, ± 20 % so that the screens of a branch do not poll all at once. */
 const POLL_INTERVAL_MS = 5000
-/** The time between polls while the server is unreachable. Such polls are cheap and detect when the server is back. */
+/** The time between polls while the server is unreachable. They detect when the server is reachable again. */
 const UNREACHABLE_INTERVAL_MS = 1000
 /** The time-out of polls while the server is unreachable. A longer one would delay detecting the server's return. */
 const UNREACHABLE_TIMEOUT_MS = 2000

@@ -1,4 +1,4 @@
-/** Keeps one socket in use: drops it, opens another after a delay, and ignores the messages of earlier ones. */
+/** Holds one socket. Can replace it after a delay, and ignores messages of earlier sockets. */
 import { type BackOff, backOff } from './back-off.ts'
 import type { Cancel, Clock } from './clock.ts'
 
@@ -10,10 +10,10 @@ export interface Link<Socket> {
   connectIn(ms: number): void
   /** The delay before the next attempt. It is random, so that clients do not all reconnect at once. */
   nextDelay(): number
-  /** Shortens the delays again. */
+  /** Resets the delay to its first value. */
   endFailures(): void
   drop(): void
-  /** Returns `run`, which then has no effect after the current socket is dropped. */
+  /** Returns a function that calls `run`, but does nothing after the current socket is dropped. */
   ifCurrent<T extends unknown[]>(run: (...args: T) => void): (...args: T) => void
 }
 

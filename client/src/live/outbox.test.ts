@@ -173,7 +173,7 @@ describe('the queue', () => {
     expect(entriesOf(after)).toEqual(['old expired'])
   })
 
-  it('sends noted cash at any age, because the server knows its key', async () => {
+  it('sends cash notes of any age, because the server stores their keys permanently', async () => {
     const before = browser.openTab()
     before.close()
     await before.outbox.add({ command: NOTE_COMMAND, key: 'old' })

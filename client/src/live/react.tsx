@@ -55,8 +55,8 @@ export function BoardProvider({ branch, children }: { branch: number; children: 
 }
 
 /**
- * Runs commands outside of a board. `epoch` belongs to the log that issued the IDs of the shown entities. `floor` is the
- * branch in which they are, for `useBranch`.
+ * Runs commands outside of a board. `epoch` belongs to the log that issued the IDs of the shown entities. `floor` is
+ * the branch that `useBranch` returns.
  */
 export function OfficeCommands({
   epoch,
@@ -119,7 +119,7 @@ export function useBill(id: number): Bill | undefined {
   return useEntry(useRuntime().bills, id)
 }
 
-/** A check whether a bill is on the board. It causes no redraw. */
+/** Returns a function that checks whether a bill is on the board. Causes no redraw. */
 export function useHasBill(): (id: number) => boolean {
   const { bills } = useRuntime()
   return useCallback((id) => bills.get(id) !== undefined, [bills])
@@ -196,7 +196,7 @@ export function useCommandRunner(): CommandRunner {
 interface SentRefusal {
   readonly code: ErrorCode | null
   readonly text: string
-  /** Whether the command may have been run. An equal command then repeats it with its key. */
+  /** True if the server may have run the command. An equal command then has the same key. */
   readonly isUnanswered: boolean
 }
 
@@ -281,7 +281,7 @@ const billIds = once((bills: ReadonlyMap<number, Bill>) =>
   sortBills(bills.values()).map((bill) => bill.id),
 )
 
-/** Sorts once per map. Reuses the last list for the same IDs, because creation times, the sort keys, never change. */
+/** Sorts once per map. Returns the last list if the IDs are the same, because creation times never change. */
 function once<T extends ReadonlyMap<number, unknown>>(list: (map: T) => readonly number[]) {
   const known = new WeakMap<T, readonly number[]>()
   let last = NONE

@@ -88,7 +88,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     reconnectNow: () => connection?.reconnectNow(),
     start() {
       const stopSending = outbox.start()
-      const stopKeeping = persistBoard({ store, clock, owner: `${user}:${branch}` })
+      const stopPersisting = persistBoard({ store, clock, owner: `${user}:${branch}` })
       // Delayed, so that a provider that is unmounted at once opens no socket.
       const cancelConnect = clock.after(0, () => {
         connection = connectBoard({
@@ -104,7 +104,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
       return () => {
         cancelConnect()
         stopSending()
-        stopKeeping()
+        stopPersisting()
         connection?.stop()
         connection = undefined
       }

@@ -47,8 +47,8 @@ export async function sendUntilAnswered<Response>(
 }
 
 /**
- * Stamps commands. A command whose answer is unknown has the same stamp when it is sent again. If it ran before a later
- * command of this person, which may have undone it, it ends with the error `stale` and the text `ranEarlier`.
+ * Stamps commands. A repeated command gets the same stamp until its answer is known. If the command ran before a later
+ * command of this person, which may have undone it, the result is the error `stale` with the text `ranEarlier`.
  */
 export function createSending(
   clock: Pick<Clock, 'after'>,
@@ -64,7 +64,7 @@ export function createSending(
     newStamp,
     isUnanswered: (identity: string) => unanswered.has(identity),
     stampOf: (identity: string) => unanswered.get(identity) ?? newStamp(),
-    /** Called when the outbox takes over a command. An equal command is then a new one. */
+    /** Called when the outbox takes over a command. An equal command then gets a new stamp. */
     forget: (identity: string) => void unanswered.delete(identity),
     async send<Response extends Pick<CommandResponse, 'boardSeq' | 'isReplay'>>(
       identity: string,
@@ -92,8 +92,8 @@ export function createSending(
 }
 
 /**
- * Whether the server may have run a command, after an error. It decides 401, 403, 429 and wrong PINs before it looks for
- * a stored answer, so an earlier attempt may have succeeded.
+ * True if the server may have run the command. 401, 403, 429 and wrong PINs are refused before the server looks for a
+ * stored response, so an earlier attempt may have succeeded.
  */
 function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
   if (!(error instanceof ApiError)) return error instanceof NetworkError || wasUnanswered

@@ -15,7 +15,7 @@ export interface SentCommand<Type extends CommandType = CommandType> {
   readonly summary: string
   /** The change of a charge; undefined if there is none. */
   readonly change?: string | undefined
-  /** Whether it was sent with an approval. A repetition needs one too. */
+  /** True if the command was sent with an approval. Its repetition then needs an approval too. */
   readonly isApproved: boolean
   /** Milliseconds since 1970 by this device's clock. */
   readonly at: number
@@ -23,7 +23,7 @@ export interface SentCommand<Type extends CommandType = CommandType> {
 
 type SentCommands = readonly SentCommand[]
 
-/** True if the server still knows the command's key. */
+/** True while the server stores the response to the command. */
 const isRepeatable = ({ at }: SentCommand) => Date.now() - at < IDEMPOTENCY_KEY_RETENTION_MS
 
 function readCommands(text: string | null): SentCommands {

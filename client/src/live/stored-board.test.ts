@@ -41,7 +41,7 @@ async function keepOne(): Promise<void> {
   close()
 }
 
-/** Opens a page, and waits until the server's time to respond is over. */
+/** Opens a page, and waits until a stored board may be shown. */
 async function shownAt(options: Parameters<typeof page>[0]) {
   const opened = page(options)
   await opened.clock.advance(1500)

@@ -6,14 +6,14 @@ import type { Clock } from './clock.ts'
 import { STALE_MS } from './connection.ts'
 
 const WRITE_INTERVAL_MS = 10_000
-/** The stored board is restored after this time. A reachable server has responded by then. */
+/** The stored board is restored after this time, within which a reachable server responds. */
 const RESTORE_AFTER_MS = 1500
 
 interface StoredBoard {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: unknown
-  /** When the board was last verified as complete, by the device's clock. The stored property has this name. */
+  /** When the board was last verified as complete, by the device's clock. Stored boards contain this name. */
   readonly wordAt: number
   readonly clockOffsetMs: number
 }

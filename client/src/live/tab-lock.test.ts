@@ -48,7 +48,7 @@ describe.each([
     expect(two.ended).toEqual([['a', result]])
   })
 
-  it('sends from either tab when the other tab has nothing to send', async () => {
+  it('sends from each of two tabs while the other tab has no entries to send', async () => {
     const [one, two] = openTwo()
     await untilIdle()
     await one.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })

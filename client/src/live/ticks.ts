@@ -4,29 +4,29 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 type Listener = () => void
 
-interface Pace {
+interface SharedTimer {
   readonly listeners: Set<Listener>
   timer: ReturnType<typeof setInterval> | undefined
 }
 
-const paces = new Map<number, Pace>()
+const sharedTimers = new Map<number, SharedTimer>()
 
 /** Returns a subscribe function for a tick every `ms`. Subscribing returns the unsubscribe function. */
 export function ticksEvery(ms: number): (listener: Listener) => () => void {
-  const pace = paces.get(ms) ?? { listeners: new Set(), timer: undefined }
-  paces.set(ms, pace)
+  const shared = sharedTimers.get(ms) ?? { listeners: new Set(), timer: undefined }
+  sharedTimers.set(ms, shared)
   return (listener) => {
     // A new function per subscription, because the Set would merge two subscriptions of one listener.
     const mine = () => listener()
-    pace.listeners.add(mine)
-    pace.timer ??= setInterval(() => {
-      for (const each of pace.listeners) each()
+    shared.listeners.add(mine)
+    shared.timer ??= setInterval(() => {
+      for (const each of shared.listeners) each()
     }, ms)
     return () => {
-      pace.listeners.delete(mine)
-      if (pace.listeners.size > 0) return
-      clearInterval(pace.timer)
-      pace.timer = undefined
+      shared.listeners.delete(mine)
+      if (shared.listeners.size > 0) return
+      clearInterval(shared.timer)
+      shared.timer = undefined
     }
   }
 }

@@ -24,7 +24,7 @@ export function LoginScreen() {
     document.title = `${texts.login.title} · Orderi`
     RestaurantChoice.fetch()
   }, [])
-  useLeadOfNewInstallation(user === null)
+  useSetupRedirect(user === null)
   const [password, setPassword] = useState('')
   return (
     <LoginFrame>
@@ -38,7 +38,7 @@ export function LoginScreen() {
 }
 
 /** Redirects to the set-up while no account exists on the server. Without a response, the login form stays. */
-function useLeadOfNewInstallation(isAsked: boolean): void {
+function useSetupRedirect(isAsked: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isAsked) return undefined

@@ -24,7 +24,7 @@ export interface DeleteDialogProps<Entity> {
         readonly done: string
         readonly failed: string
         readonly isRetired: (entity: Entity) => boolean
-        /** Called before `act`, which is not called if this resolves to false. */
+        /** Called before `act`. If `confirm` resolves to false, `act` is not called. */
         readonly confirm?: (entity: Entity) => Promise<boolean>
         readonly act: (entity: Entity, key: string) => Promise<unknown>
       }

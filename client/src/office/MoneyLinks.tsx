@@ -8,7 +8,7 @@ import { houseWords } from '../i18n/till.ts'
 import { useOwnBranch } from './useOwnRestaurant.ts'
 import { usePermission } from './usePermission.ts'
 
-/** Links to house accounts and to all transactions, in branches that take payments, for people who may open them. */
+/** Links to house accounts and to all transactions. Shown in branches that take payments, to people with access. */
 export function MoneyLinks() {
   const mayCharge = usePermission('casa')
   const readsAll = usePermission('ver_cuentas')

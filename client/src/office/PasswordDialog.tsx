@@ -10,13 +10,13 @@ import classes from './PasswordDialog.module.css'
 
 const words = peopleWords.password
 
-/** `password` is for a new account, `code` for an existing one. `lost` replaces both if the response was lost. */
+/** `password` is for a new account, `code` for an existing account. `lost` replaces both if the response was lost. */
 export interface Credentials {
   readonly name: string
   readonly email: string
   readonly password: string | undefined
   readonly code: string | undefined
-  /** `text` explains what to do after the response with the password or code was lost. */
+  /** `text` explains the next step after the response with the password or code was lost. */
   readonly lost?: {
     readonly text: string
     /** Issues a new password; undefined if this screen cannot issue one. */
@@ -39,7 +39,7 @@ export function credentialsOf(
   }
 }
 
-/** Adds `lost` if a retry repeats a successful call, whose response with the password never arrived. */
+/** Adds `lost` if an earlier attempt succeeded, but its response with the password was lost. */
 export function withLostResponse(
   credentials: Credentials,
   isReplay: boolean,

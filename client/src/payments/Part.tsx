@@ -11,7 +11,7 @@ import { RetryBox } from '../shell/RetryBox.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton.tsx'
 
-/** The part of a query that a list needs for its states. */
+/** The fields of a query that decide whether a list is loading, failed or ready. */
 export interface Read {
   readonly isPending: boolean
   readonly error: Error | null

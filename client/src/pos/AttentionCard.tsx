@@ -21,7 +21,7 @@ export function AttentionCard(props: {
 }) {
   const { bill, isOver } = props
   const openDialog = useOpenDialog()
-  const whoId = useId()
+  const nameId = useId()
   const number = texts.pos.bill.title({ number: bill.number })
   const intended = intendedPayment(bill, useMoneyFormatter())
   const details = [props.detail, intended, bill.name].filter(Boolean).join(' · ')
@@ -38,7 +38,7 @@ export function AttentionCard(props: {
         </UnstyledButton>
         {!isWall && age}
       </div>
-      <span className={classes['who']} id={whoId}>
+      <span className={classes['who']} id={nameId}>
         {isWall && <span className={classes['since']}>{age} </span>}
         {details === '' ? number : <span className={classes['bill']}>{number} · </span>}
         {details}
@@ -47,7 +47,7 @@ export function AttentionCard(props: {
         className={classes['action']}
         disabled={isOver}
         aria-label={`${props.action}, ${bill.table.name}`}
-        aria-describedby={whoId}
+        aria-describedby={nameId}
         onClick={props.onAction}
       >
         {props.action}

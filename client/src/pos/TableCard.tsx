@@ -33,7 +33,7 @@ export const TableCard = memo(function TableCard(props: {
       <TableName className={classes['name']} name={name} />
       <span className={classes['capacity']}>
         <span className="unseen">{texts.pos.table.people({ count: capacity })}</span>
-        {/* On a wall, cards have a fixed height, and only this place is free. */}
+        {/* Cards on a wall have a fixed height, and no other space for the mark. */}
         {isWall && state.ready > 0 ? (
           <ReadyMark pieces={state.ready} isShort />
         ) : (
@@ -56,7 +56,7 @@ export const TableCard = memo(function TableCard(props: {
   )
 })
 
-/** On filled cards, waiting times have the card's text colour, because their usual colours are not legible there. */
+/** The waiting time on a filled card has the card's text colour, because its usual colours would not be legible. */
 function AgeOn({ state, since }: { state: TableState; since: string }) {
   const isFilled = state.kind === 'calling' || state.kind === 'asked'
   return isFilled ? <Age since={since} look="inherit" /> : <Age since={since} />

@@ -26,15 +26,15 @@ function show(state: PushState): void {
   push.setState({ state, isWanted: isWanted() })
 }
 
-async function managerHere(): Promise<PushManager | undefined> {
+async function findPushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return undefined
   const registration = await navigator.serviceWorker.getRegistration('/')
   return registration?.pushManager
 }
 
-/** Reads the state. Sends an active subscription to the server again, because the session may be a new one. */
+/** Reads the state. Sends an active subscription to the server again, because the session may be new. */
 export async function readPush(api: Api): Promise<void> {
-  const manager = await managerHere()
+  const manager = await findPushManager()
   const { public_key: key, refused } = await api.request(pushKey)
   if (!manager || key === null) return show('absent')
   if (Notification.permission === 'denied') return show('blocked')
@@ -52,20 +52,23 @@ export async function turnPushOn(api: Api): Promise<void> {
   if (permission === 'denied') return show('blocked')
   // The person dismissed the question, so it may be shown again.
   if (permission === 'default') return show(isWanted() ? 'lost' : 'off')
-  const manager = await managerHere()
+  const manager = await findPushManager()
   const { public_key: key } = await api.request(pushKey)
   if (!manager || key === null) return show('absent')
-  // A new subscription, because the push service may refuse messages for the current one.
+  // Creates a new subscription, because the push service may refuse messages for the current subscription.
   await (await manager.getSubscription())?.unsubscribe()
-  const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  await tellServer(api, made)
+  const newSubscription = await manager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  })
+  await tellServer(api, newSubscription)
   storeText(WANTED, '1')
   show('on')
 }
 
 export async function turnPushOff(api: Api): Promise<void> {
   storeText(WANTED, null)
-  const present = await (await managerHere())?.getSubscription()
+  const present = await (await findPushManager())?.getSubscription()
   if (present) {
     await api.request(unsubscribe, { body: { endpoint: present.endpoint } })
     await present.unsubscribe()

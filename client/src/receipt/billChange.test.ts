@@ -29,14 +29,14 @@ function payment(id: number, user: Payment['user']): Payment {
   }
 }
 
-describe('the changes of a bill', () => {
-  it('name the dishes that were added, with their amount', () => {
+describe('changes of a bill', () => {
+  it('lists the dishes that were added, with their amount', () => {
     expect(billChanges(withLines(casado(1)), withLines(casado(1), imperial()))).toEqual([
       { kind: 'dishes', name: 'Imperial', pieces: 1, amount: 1900 },
     ])
   })
 
-  it('name the pieces that were cancelled or moved away', () => {
+  it('lists the pieces that were cancelled or moved away', () => {
     const now = withLines(casado(1), imperial({ status: 'Cancelado' }))
     expect(billChanges(withLines(casado(2), imperial()), now)).toEqual([
       { kind: 'dishes', name: 'Casado', pieces: -1, amount: 4950 },
@@ -44,7 +44,7 @@ describe('the changes of a bill', () => {
     ])
   })
 
-  it('name who charged what and when', () => {
+  it('lists payments with their amount, time and cashier', () => {
     const payments = [payment(1, { id: 7, name: 'Ana' }), payment(2, null)]
     const { at } = payment(1, null)
     expect(billChanges(withLines(), bill(1, { payments }))).toEqual([
@@ -53,7 +53,7 @@ describe('the changes of a bill', () => {
     ])
   })
 
-  it('name courtesies, discounts, the service and returned payments', () => {
+  it('lists courtesies, discounts, the service and returned payments', () => {
     const seen = bill(1, {
       products: [casado(1), imperial()],
       adjustments: [
@@ -83,7 +83,7 @@ describe('the changes of a bill', () => {
     ])
   })
 
-  it('name the guest of a share that was paid online', () => {
+  it('names the guest of a share that was paid online', () => {
     const share = { id: 5, guest: { id: 9, name: 'Luis' } } as BillShare
     const now = bill(1, { shares: [share], payments: [{ ...payment(1, null), share: 5 }] })
     expect(billChanges(bill(1), now)).toMatchObject([
@@ -91,7 +91,7 @@ describe('the changes of a bill', () => {
     ])
   })
 
-  it('are none after steps of the kitchen', () => {
+  it('lists no changes after the kitchen changes the status of dishes', () => {
     const seen = withLines(casado(1))
     const now = withLines(casado(1, { status: 'Listo' }))
     expect(billChanges(seen, now)).toEqual([])
@@ -99,7 +99,7 @@ describe('the changes of a bill', () => {
   })
 })
 
-it('a bill has other amounts to pay after its balance, a reservation or a share changed', () => {
+it('detects a change of the balance, of a reserved amount or of a share', () => {
   const seen = bill(1, { saldo: 100, shares: [] })
   const share: BillShare = {
     id: 1,

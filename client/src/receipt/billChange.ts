@@ -54,7 +54,7 @@ function dishesOf({ products }: SeenBill): ReadonlyMap<string, Dish> {
   return dishes
 }
 
-/** False if a charge that was prepared for `seen` may have other amounts on `now`. */
+/** True if the amounts to pay are equal, so that a charge that was prepared for `seen` also fits `now`. */
 export function isSameToPay(seen: SeenBill, now: SeenBill): boolean {
   const factsOf = ({ saldo, reservado, shares }: SeenBill) =>
     JSON.stringify([saldo, reservado, shares.map(({ id, amount, paid }) => [id, amount, paid])])
@@ -63,7 +63,7 @@ export function isSameToPay(seen: SeenBill, now: SeenBill): boolean {
 
 type Adjustment = Bill['adjustments'][number]
 
-/** The discounts and courtesies of `bill` that are missing in `other`. A changed or divided one has a new ID. */
+/** The discounts and courtesies of `bill` that are missing in `other`. A changed or divided discount has a new ID. */
 function onlyIn(bill: SeenBill, other: SeenBill): readonly Adjustment[] {
   const keyOf = ({ order_line_id, kind, tipo, valor }: Adjustment) =>
     [order_line_id, kind, tipo, valor].join(' ')

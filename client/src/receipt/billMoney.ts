@@ -1,2 +1,2 @@
-/** Formats an amount of money. The implementation knows the restaurant's country, which decides the number format. */
+/** Formats an amount in the number format of the restaurant's country. */
 export type BillMoneyFormatter = (amount: number, currency: string) => string

@@ -7,7 +7,7 @@ import type { ShownReport, ShownRow } from './useSalesReport.ts'
 
 const SHOWN = 15
 
-/** One bar per row, above a thinner one for the period before. Omits rows without sales, unless `isWorstFirst`. */
+/** One bar per row, above a thinner bar for the period before. Omits rows without sales, unless `isWorstFirst`. */
 export function ReportChart(props: {
   report: ShownReport
   rows: readonly ShownRow[]
@@ -16,8 +16,8 @@ export function ReportChart(props: {
   const { report, rows, isWorstFirst } = props
   const money = useRestaurantMoney()
   const hasSales = ({ total, previous }: ShownRow) => total !== 0 || previous.total !== 0
-  const isBarred = isWorstFirst ? () => true : hasSales
-  const shown = rows.filter(isBarred).slice(0, report.por === 'hora' ? rows.length : SHOWN)
+  const isShown = isWorstFirst ? () => true : hasSales
+  const shown = rows.filter(isShown).slice(0, report.por === 'hora' ? rows.length : SHOWN)
   const most = Math.max(1, ...shown.map(({ total, previous }) => Math.max(total, previous.total)))
   return (
     <>

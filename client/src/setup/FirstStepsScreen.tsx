@@ -19,7 +19,7 @@ import { StepsFrame } from './StepsFrame.tsx'
 import { TablesStep } from './TablesStep.tsx'
 import { useSetupFloor } from './useSetupFloor.ts'
 
-/** Each step's name in the URL, and the field of `SetupCounts` with the step's count, if it has one. */
+/** Each step's name in the URL, and the field of `SetupCounts` with the step's count, if there is one. */
 const STEPS = [
   ['restaurante', undefined],
   ['sucursal', 'sucursales'],

@@ -79,7 +79,7 @@ function TablesForm({ floor, onMade }: { floor: SetupFloor; onMade: () => void }
     refreshSetupFloor()
     if (outcome.error === undefined) {
       showDone({ title: words.created({ count: outcome.made }), closeLabel: texts.common.close })
-      // The user may have opened another step meanwhile.
+      // The user may have opened another step during the request.
       if (isMounted.current) onMade()
       return
     }

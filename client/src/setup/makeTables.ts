@@ -21,24 +21,24 @@ interface TableRequest {
   readonly onMade: (made: number) => void
 }
 
-/** Calls wait for earlier ones, because two at the same time would choose the same table names. */
+/** Each call waits for earlier calls, because concurrent calls would choose the same table names. */
 let underWay: Promise<unknown> = Promise.resolve()
 
 /** Stops at the first failure. If `request.wanted` is a list of names, tables that already exist are skipped. */
 export function makeTables(request: TableRequest): Promise<TableCreation> {
-  const outcome = underWay.then(() => make(request))
+  const outcome = underWay.then(() => createMissing(request))
   underWay = outcome
   return outcome
 }
 
-async function make(request: TableRequest): Promise<TableCreation> {
+async function createMissing(request: TableRequest): Promise<TableCreation> {
   let names = typeof request.wanted === 'number' ? [] : request.wanted
   let made = 0
   try {
-    const there = await Promise.all(
+    const existing = await Promise.all(
       request.halls.map(({ id }) => api.request(hall, { params: { id } })),
     )
-    const taken = new Set(there.flatMap(({ tables }) => tables.map(({ name }) => name)))
+    const taken = new Set(existing.flatMap(({ tables }) => tables.map(({ name }) => name)))
     if (typeof request.wanted === 'number') names = nextTableNames(taken, request.wanted)
     for (const name of names) {
       if (!taken.has(name)) {

@@ -19,12 +19,14 @@ export interface SetupFloor {
 }
 
 export function useSetupFloor(): SetupFloor {
-  const atHand = useStore(session, (state) => state.branch)
+  const sessionBranch = useStore(session, (state) => state.branch)
   const [chosen, setChosen] = useState<number>()
   const all = useQuery(everyBranch)
   const found = all.data?.data ?? []
   const branch =
-    found.find(({ id }) => id === chosen) ?? found.find(({ id }) => id === atHand) ?? found[0]
+    found.find(({ id }) => id === chosen) ??
+    found.find(({ id }) => id === sessionBranch) ??
+    found[0]
   const inside = useQuery({
     ...branchQuery(String(branch?.id ?? '')),
     enabled: branch !== undefined,

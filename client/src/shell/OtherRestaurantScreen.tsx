@@ -19,7 +19,7 @@ export function OtherRestaurantScreen() {
   const { isBusy, failure, attempt } = useAttempt()
 
   const continueThere = async () => {
-    // The session on the server may belong to yet another restaurant by now.
+    // A third tab may have switched the session on the server to another restaurant.
     if (restaurant) await enterRestaurant(restaurant, branch)
     else session.enterAsSuperadmin()
     void navigate(homePathOf(session.getState(), isNarrowScreen()))

@@ -1,4 +1,4 @@
-/** Redirects if the address belongs to the other part of the app (restaurant or platform), or the role has no access. */
+/** Redirects from addresses to which the role has no access, and between the restaurant's and the platform's addresses. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'

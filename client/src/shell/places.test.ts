@@ -12,7 +12,7 @@ it('opens the requested screen after login, including the filters in its URL', (
   )
 })
 
-it('ignores a requested URL of another site, or of an area (restaurant or platform) that the session does not use', () => {
+it('ignores a requested URL of another site, or of the platform while the session is in a restaurant', () => {
   expect(pathAfterLogin(admin, asked('/super-admin/restaurantes'))).toBe('/admin/dashboard')
   expect(pathAfterLogin(superadmin, asked('//example.com/super-admin/'))).toBe(
     '/super-admin/dashboard',

@@ -48,7 +48,7 @@ export function loginUrlFor(asked: string): string {
   return `/login?volver=${encodeURIComponent(asked)}`
 }
 
-/** The screen to open after login: the requested one, if it belongs to the chosen restaurant or platform, else home. */
+/** The screen to open after login: the requested screen if the session may open it, else the home screen. */
 export function pathAfterLogin(entered: Entered, search: string, isPhone = false): string {
   const asked = new URLSearchParams(search).get('volver')
   if (asked === null) return homePathOf(entered, isPhone)

@@ -4,7 +4,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { Queries, queryClient } from './queries.ts'
 
-test('reads again if the query is invalidated during its first read', async () => {
+test('repeats a query’s first read if the query is invalidated during this read', async () => {
   const queries = new Queries()
   const answers: ((value: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
@@ -19,7 +19,7 @@ test('reads again if the query is invalidated during its first read', async () =
   stop()
 })
 
-test('an open screen reads again after a new login of the same person, and a logout empties the cache', async () => {
+test('repeats the reads of an open screen after a login of the same person, and empties the cache at a logout', async () => {
   const user = { id: 1, name: 'Ana', email: null, type: 'admin', language: 'es' } as const
   session.login({ token: 'first', user: { ...user, password_change: 'none' }, Restaurants: [] })
   const queryFn = vi.fn(() => Promise.resolve(session.getState().user?.token))

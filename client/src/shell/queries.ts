@@ -9,7 +9,7 @@ import { session } from '../api/session.ts'
 
 const MAX_RETRIES = 2
 
-/** Repeats a query's first read if it was invalidated meanwhile. The library repeats only later reads. */
+/** Repeats a query's first read if the query is invalidated during this read. The library repeats only later reads. */
 export class Queries extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
     const reading = this.getQueryCache()
@@ -41,6 +41,6 @@ session.subscribe((now, before) => {
     now.restaurant?.id === before.restaurant?.id &&
     now.branch === before.branch
   if (!isSame) queryClient.clear()
-  // After the same person logs in again, open screens repeat the reads that were refused meanwhile.
+  // After a login of the same person, open screens repeat the reads that failed without a session.
   else if (now.user?.token !== before.user?.token) void queryClient.invalidateQueries()
 })

@@ -10,7 +10,7 @@ const words = tillWords.report
 
 type Method = CashSessionFigures['methods'][number]
 
-/** The charged and counted amounts by method. Leaves out the counted cash, which includes more than payments. */
+/** The charged and counted amounts by method. Leaves out counted cash, because it includes more than payments. */
 export function MethodsPart(props: { figures: CashSessionFigures; isClosed: boolean }) {
   const { figures, isClosed } = props
   const money = useRestaurantMoney()

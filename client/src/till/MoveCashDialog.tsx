@@ -18,7 +18,7 @@ export function MoveCashDialog(props: {
 }) {
   const { name, session } = props.register
   const money = useRestaurantMoney()
-  // No kind is preselected, because a wrong one could reverse the sign of the amount.
+  // No kind is preselected, because a wrong kind could reverse the sign of the amount.
   const [kind, setKind] = useState<MovementKind>()
   const [amount, setAmount] = useState<NumberValue>('')
   const isAmount = typeof amount === 'number' && amount > 0

@@ -1,4 +1,4 @@
-/** X: the figures of an open session so far. Z: the frozen figures of a closed one. */
+/** X: the figures of an open session so far. Z: the final figures of a closed session. */
 import { Button } from '@mantine/core'
 import type { CashSession } from '@orderi/shared/payments/cash-sessions'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'

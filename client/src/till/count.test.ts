@@ -32,7 +32,7 @@ it('rejects an empty count and quantities that are not whole numbers', () => {
   }
 })
 
-it('takes an amount in a currency without known denominations', () => {
+it('accepts one amount if the currency’s denominations are unknown', () => {
   expect(countedCash({ pieces: {}, amount: 12.5 }, undefined)).toEqual({
     total: 12.5,
     isValid: true,

@@ -8,17 +8,17 @@ import { useLayout } from './layout.tsx'
 import { useAccidentalTapGuard } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
-/** For questions (`isQuestion`): a question is measured as soon as it appears, so its transition must not move it. */
+/** The transition of questions. A question is measured as soon as it appears, so the transition must not move it. */
 const IN_PLACE = { transition: 'fade', duration: 120 } as const
 
-/** Mantine sets the initial focus in a timer, but must not take the focus from a field chosen meanwhile. */
+/** Mantine sets the initial focus after a delay. It must not take the focus from a field that the user has chosen. */
 function keepChosenFocus({ currentTarget: dialog, target }: FocusEvent<HTMLElement>): void {
   if (!dialog.contains(target)) return
   dialog.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
   target.dataset['autofocus'] = ''
 }
 
-/** Handles Escape and the focus. All dialogs of the staff's app are in such a shell. */
+/** Handles Escape and the focus. All dialogs of the staff's app use this component. */
 export function DialogShell(
   props: ModalRootProps & { opened: boolean; onEscape: () => void; children: ReactNode },
 ) {

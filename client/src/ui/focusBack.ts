@@ -4,7 +4,7 @@ import { nearestFocusable, positionOf } from './nearest.ts'
 
 export const OVERLAY_SELECTOR = '[role="dialog"], [role="menu"]'
 
-const WRITTEN_IN = 'input, textarea'
+const TEXT_FIELDS = 'input, textarea'
 
 /** The last focused element below all overlays. Never a text field, because a tablet would open its keyboard. */
 let below: HTMLElement | undefined
@@ -14,7 +14,7 @@ if (typeof document !== 'undefined') {
     if (
       target instanceof HTMLElement &&
       !target.closest(OVERLAY_SELECTOR) &&
-      !target.matches(WRITTEN_IN)
+      !target.matches(TEXT_FIELDS)
     )
       below = target
   })

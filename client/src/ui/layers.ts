@@ -5,7 +5,7 @@ import { ignoreSecondTap } from './secondTap.ts'
 export interface Layers {
   /** Adds a dialog. Returns a function that removes it. */
   open(onEscape: () => void): () => void
-  /** Calls only the handler of the dialog on top, even if this handler opens or closes dialogs. */
+  /** Calls the handler of the dialog on top, and no other handler, even if this handler opens or closes dialogs. */
   escape(): void
 }
 
@@ -34,7 +34,7 @@ function isEscape({ key, repeat, isComposing, target }: KeyboardEvent): boolean 
   return !(target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]'))
 }
 
-/** Calls `onEscape` only while this dialog is on top. A double tap that closes it closes no other dialog. */
+/** Calls `onEscape` only while this dialog is on top. */
 export function useEscape(isOpened: boolean, onEscape: () => void): void {
   const latest = useEffectEvent(onEscape)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
-/** Finds the element nearest to one that has lost the focus. */
+/** Finds the focusable element nearest to an element that has lost the focus. */
 
-const REACHABLE =
+const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /** Labelled regions. Screen readers announce the label when a region takes the focus. */
@@ -19,7 +19,7 @@ export function positionOf(element: Node): DomPosition {
   return { target: parentNode ?? document.body, previousSibling, nextSibling }
 }
 
-/** Searches after the gap, then before it, in each ancestor up to the labelled region; else returns the region. */
+/** Searches each ancestor up to the labelled region, first after the gap, then before it. Default: the region. */
 export function nearestFocusable(gap: DomPosition): HTMLElement | undefined {
   const region = closestElement(gap.target, REGION)
   if (!region) return undefined
@@ -40,8 +40,8 @@ export function nearestFocusable(gap: DomPosition): HTMLElement | undefined {
 
 function firstIn(node: Node): HTMLElement | undefined {
   if (!(node instanceof HTMLElement)) return undefined
-  const all = [node, ...node.querySelectorAll<HTMLElement>(REACHABLE)]
-  return all.find((each) => each.matches(REACHABLE) && each.checkVisibility())
+  const all = [node, ...node.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  return all.find((each) => each.matches(FOCUSABLE) && each.checkVisibility())
 }
 
 /** Searches `node` and its ancestors. */

@@ -1,5 +1,5 @@
-const ALL_UP_TO = 8
-const AROUND = 2
+const MAX_WITHOUT_GAPS = 8
+const LINKS_EACH_SIDE = 2
 
 export type PagerEntry = number | 'gap'
 
@@ -9,9 +9,9 @@ export function pageCount(total: number, size: number): number {
 
 /** Up to 8 pages: all pages. Otherwise the first, the last, and the current page ± 2, with gaps. */
 export function pageLinks(current: number, count: number): PagerEntry[] {
-  if (count <= ALL_UP_TO) return Array.from({ length: count }, (_, index) => index + 1)
-  const from = Math.max(2, current - AROUND)
-  const to = Math.min(count - 1, current + AROUND)
+  if (count <= MAX_WITHOUT_GAPS) return Array.from({ length: count }, (_, index) => index + 1)
+  const from = Math.max(2, current - LINKS_EACH_SIDE)
+  const to = Math.min(count - 1, current + LINKS_EACH_SIDE)
   const between = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return [
     1,

@@ -6,7 +6,7 @@ import './print.css'
 
 const MM_PER_PX = 25.4 / 96
 
-/** `title` names the print job. `widthMm` is that of the paper. */
+/** `title` is the name of the print job. `widthMm` is the width of the paper. */
 export function printOnRoll(paper: ReactNode, title: string, widthMm: number): void {
   const host = document.createElement('div')
   host.className = 'print-roll'

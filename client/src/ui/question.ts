@@ -78,7 +78,7 @@ const SIDES = {
   steady: ['flex-start', 'center', 'flex-end'],
 } as const
 
-/** Places the question so that no button is under the finger. If impossible, fits it above or below it. */
+/** Moves the question so that no button is under the finger: if needed, the whole question above or below it. */
 function keepAway(content: HTMLElement, isSteady: boolean): void {
   const inner = content.parentElement
   if (!inner || !lastTouch) return

@@ -8,7 +8,7 @@ import { type ActionTimes, myTables, type Waiter, withActions } from './tables/m
 const NOBODY = { id: 0, name: '' }
 const NONE: readonly number[] = []
 
-function useActStore() {
+function useActionTimesStore() {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const branch = useStore(session, (state) => state.branch ?? 0)
   return { user, store: actionTimesStoreOf(user, branch) }
@@ -16,30 +16,30 @@ function useActStore() {
 
 /** Records this waiter's actions, including those on other devices. */
 export function useRecordActions(): void {
-  const { user, store } = useActStore()
+  const { user, store } = useActionTimesStore()
   useBoardEvents((events) => store.setState(withActions(store.getState(), events, user), true))
 }
 
 interface Known {
   readonly board: Board
-  readonly acts: ActionTimes
+  readonly times: ActionTimes
   readonly me: Waiter
   readonly tables: readonly number[]
 }
 let known: Known | undefined
 
-function tablesOf(board: Board, acts: ActionTimes, me: Waiter): readonly number[] {
-  if (known?.board !== board || known.acts !== acts || known.me !== me) {
-    const tables = myTables(board.bills.values(), board.orders.values(), acts, me)
-    known = { board, acts, me, tables }
+function tablesOf(board: Board, times: ActionTimes, me: Waiter): readonly number[] {
+  if (known?.board !== board || known.times !== times || known.me !== me) {
+    const tables = myTables(board.bills.values(), board.orders.values(), times, me)
+    known = { board, times, me, tables }
   }
   return known.tables
 }
 
 function useMine<T>(selector: (tables: readonly number[]) => T): T {
   const me = useStore(session, (state) => state.user) ?? NOBODY
-  const acts = useStore(useActStore().store)
-  return useBoard(({ shown }) => selector(shown ? tablesOf(shown, acts, me) : NONE))
+  const times = useStore(useActionTimesStore().store)
+  return useBoard(({ shown }) => selector(shown ? tablesOf(shown, times, me) : NONE))
 }
 
 const all = (tables: readonly number[]) => tables

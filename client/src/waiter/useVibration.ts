@@ -14,8 +14,8 @@ function vibrationOf(events: readonly Pick<BoardEvent, 'type'>[]): number[] | un
 /** Has no effect without browser support, or before the first touch of the page. */
 export function useVibration(): void {
   useBoardEvents((events) => {
-    const shake = vibrationOf(events)
-    if (!shake || !('vibrate' in navigator) || !navigator.userActivation?.hasBeenActive) return
-    navigator.vibrate(shake)
+    const pattern = vibrationOf(events)
+    if (!pattern || !('vibrate' in navigator) || !navigator.userActivation?.hasBeenActive) return
+    navigator.vibrate(pattern)
   })
 }

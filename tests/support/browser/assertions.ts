@@ -1,4 +1,4 @@
-/** All reads of pages, repeated while a page renders. A `poll…` function checks nothing without a matcher after it. */
+/** Reads pages, repeatedly while they render. Call a matcher on the result of a `poll…` function. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
@@ -6,7 +6,7 @@ function plain(text: string): string {
   return text.replaceAll(/\s/g, ' ')
 }
 
-/** Returns matchers for the texts of all elements. They are repeated until they hold. */
+/** Returns matchers for the texts of all elements. A matcher is repeated until it passes. */
 export function pollTexts(all: Locator, read = (text: string) => text) {
   return expect.poll(async () => (await all.allTextContents()).map((text) => read(plain(text))))
 }
@@ -19,7 +19,7 @@ export function pollCount(all: Locator, message = '') {
   return expect.poll(() => all.count(), { message })
 }
 
-/** Expects no match. Before the call, wait for an element that would appear together with the unwanted one. */
+/** Expects no match. Before the call, wait for an element that appears at the same time as the unwanted element. */
 export function expectNone(all: Locator, message = '') {
   return pollCount(all, message).toBe(0)
 }

@@ -24,7 +24,7 @@ const highContrast = {
   },
 }
 
-const ON_A_WALL: RunOptions = {
+const WALL_OPTIONS: RunOptions = {
   resultTypes: ['violations', 'incomplete'],
   // The rule for a contrast of 7:1 replaces the rule for 4.5:1.
   rules: { 'color-contrast-enhanced': highContrast, 'color-contrast': { enabled: false } },
@@ -50,8 +50,10 @@ export async function runAxe(
   })
   const place = await page.evaluate(() => document.documentElement.dataset['layout'])
   const isWall = place === 'wall'
-  const found = await analyze(page, isWall ? ON_A_WALL : {}, part)
-  const lines = linesOf(isWall ? [...found.violations, ...faint(found)] : found.violations)
+  const found = await analyze(page, isWall ? WALL_OPTIONS : {}, part)
+  const lines = linesOf(
+    isWall ? [...found.violations, ...unknownContrast(found)] : found.violations,
+  )
   // Desk and wall have a fixed colour scheme. A phone follows its system setting.
   const hasSchemes = place !== 'wall' && place !== 'desk'
   if (bothSchemes && hasSchemes) lines.push(...(await inTheOtherScheme(page, part)))
@@ -59,7 +61,7 @@ export async function runAxe(
   return lines
 }
 
-function faint({ incomplete }: AxeResults): AxeResults['incomplete'] {
+function unknownContrast({ incomplete }: AxeResults): AxeResults['incomplete'] {
   return incomplete.filter(({ id }) => id === 'color-contrast-enhanced')
 }
 
@@ -104,14 +106,14 @@ function linesOf(results: AxeResults['violations']): string[] {
 /** Waits until short animations have ended, because an element has no final colours while it fades in. */
 async function untilAnimationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = () =>
+    const runningAnimations = () =>
       document.getAnimations().filter(({ effect, playState }) => {
         const { iterations, duration } = effect?.getComputedTiming() ?? {}
         return playState === 'running' && iterations !== Infinity && Number(duration) <= 1000
       })
     for (let frames = 0; frames < 5; frames += 1) {
       await new Promise(requestAnimationFrame)
-      if (moving().length > 0) frames = 0
+      if (runningAnimations().length > 0) frames = 0
     }
   })
 }

@@ -10,7 +10,7 @@ const SOURCE = join(process.cwd(), 'client/src')
 /** Parts of the web app. One test file checks each part. */
 export type AppPart = 'boards' | 'office' | 'guests'
 
-const BOARD_ROOMS = ['board', 'kitchen', 'login', 'pos', 'shell', 'waiter']
+const BOARD_FOLDERS = ['board', 'kitchen', 'login', 'pos', 'shell', 'waiter']
 const BOARD_ROUTES = ['login', 'admin/punto-venta', 'admin/cocina', 'mesero']
 
 /** Generic dialog components without texts. */
@@ -53,7 +53,7 @@ export function trackCoverage(part: AppPart): Coverage {
         const pattern = new RegExp(`^/${route.replaceAll(/:\w+/g, '[^/]+')}$`)
         return ![...paths].some((path) => pattern.test(path))
       })
-      expect(missing, 'addresses that nobody looked at').toEqual([])
+      expect(missing, 'routes that the test has not checked').toEqual([])
     },
   }
 }
@@ -68,9 +68,9 @@ function dialogsOf(part: AppPart): string[] {
 function partOf(path: string): AppPart {
   // The dialog covers forms with unsaved changes, which only the office has.
   if (path === 'shell/EndedSession.tsx') return 'office'
-  const [room = ''] = path.split('/')
-  if (room === 'customer') return 'guests'
-  return BOARD_ROOMS.includes(room) ? 'boards' : 'office'
+  const [folder = ''] = path.split('/')
+  if (folder === 'customer') return 'guests'
+  return BOARD_FOLDERS.includes(folder) ? 'boards' : 'office'
 }
 
 function routesOf(part: AppPart): string[] {

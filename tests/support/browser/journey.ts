@@ -16,7 +16,7 @@ const PICTURES = join(process.cwd(), 'tests/pictures')
 /** Off by default, because taking screenshots is slow. */
 const TAKES_PICTURES = process.env['PICTURES'] === 'on'
 /** Time-out of a journey's waits, long enough for a busy machine. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export const DEVICE_SIZES = ['wall', 'desk', 'phone'] as const
 export type DeviceSize = (typeof DEVICE_SIZES)[number]
@@ -44,7 +44,7 @@ export interface Device {
   readonly context: BrowserContext
   readonly page: Page
   /** Permits page errors that the test causes on purpose. */
-  expects(complaint: RegExp): void
+  expects(pageError: RegExp): void
   /** Takes a screenshot if `PICTURES=on`. */
   picture(name: string): Promise<void>
 }
@@ -78,7 +78,7 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
       sharedBrowser(),
     ])
     pages = createPages(browser, async (context) => {
-      context.setDefaultTimeout(PATIENCE_MS)
+      context.setDefaultTimeout(TIMEOUT_MS)
       await context.addInitScript(recordNotices)
       await context.addInitScript(keepTimedDialogs)
     })
@@ -130,7 +130,7 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
         extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
       })
       const { context, page } = borrowed
-      // For guests, reuse saves no time: their page loads as fast as a used page is emptied.
+      // Guests' pages are not reused, because emptying a page takes as long as loading one.
       if (serviceWorkers === 'allow' || !who) borrowed.isReusable = false
       if (who) {
         if (page.url() === 'about:blank') await page.goto(EMPTY_PAGE)
@@ -138,12 +138,12 @@ export function setUpJourney(options: Partial<ServerOptions> = {}): JourneySetup
       }
       const complaints: string[] = []
       const expected: RegExp[] = []
-      borrowed.onComplaint = (text) => complaints.push(text)
+      borrowed.onPageError = (text) => complaints.push(text)
       const device: Device = {
         size,
         context,
         page,
-        expects: (complaint) => void expected.push(complaint),
+        expects: (pageError) => void expected.push(pageError),
         picture: async (name) => {
           if (TAKES_PICTURES) await takePicture(device, name)
         },

@@ -19,7 +19,7 @@ async function focusedElement(
     if (!(element instanceof HTMLElement) || element === document.body) {
       return { name: '', isSeen: true }
     }
-    const isRinged = (one: Element, part?: string) => {
+    const hasOutline = (one: Element, part?: string) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part)
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
     }
@@ -30,9 +30,9 @@ async function focusedElement(
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`,
       isSeen:
         isField ||
-        isRinged(element) ||
-        isRinged(element, '::after') ||
-        (row !== null && isRinged(row)),
+        hasOutline(element) ||
+        hasOutline(element, '::after') ||
+        (row !== null && hasOutline(row)),
     }
   })
 }

@@ -1,4 +1,4 @@
-/** Browser pages that several tests use in turn, because starting a page takes longer than loading the app. */
+/** Browser pages that tests reuse, because starting a page takes longer than loading the app. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
@@ -12,7 +12,7 @@ export interface UsedPage {
   readonly context: BrowserContext
   readonly page: Page
   /** Receives errors that the page logs. The current test sets it. */
-  onComplaint: (text: string) => void
+  onPageError: (text: string) => void
   /** False after a change that can be undone only by a new context. */
   isReusable: boolean
 }
@@ -39,19 +39,19 @@ export function createPages(
     const context = await browser.newContext(options)
     await setUp(context)
     const page = await context.newPage()
-    const used: UsedPage = { context, page, onComplaint: () => {}, isReusable: true }
+    const used: UsedPage = { context, page, onPageError: () => {}, isReusable: true }
     context.on('console', (message) => {
       if (message.type() === 'error')
-        used.onComplaint(`${message.text()} (${message.location().url})`)
+        used.onPageError(`${message.text()} (${message.location().url})`)
     })
     context.on('request', (request) => {
       const headers = request.headers()
       const isStamped = 'idempotency-key' in headers && 'board-epoch' in headers
       if (BOARD_PATHS.has(new URL(request.url()).pathname) && !isStamped) {
-        used.onComplaint(`${request.url()} was sent without a key or an epoch`)
+        used.onPageError(`${request.url()} was sent without a key or an epoch`)
       }
     })
-    context.on('weberror', (error) => used.onComplaint(String(error.error())))
+    context.on('weberror', (error) => used.onPageError(String(error.error())))
     const makeUnusable = () => {
       used.isReusable = false
     }
@@ -89,7 +89,7 @@ export function createPages(
   }
 }
 
-/** Calls `onCall` before each call of these methods. */
+/** Calls `onCall` before each call of `methods`. */
 function watch<T extends object>(
   target: T,
   methods: readonly (keyof T & string)[],

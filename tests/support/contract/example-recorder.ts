@@ -11,7 +11,7 @@ import { type ClientSocket, connectSocket } from '../live/screen.ts'
 import { type ApiClient, startWorld, type World } from '../world.ts'
 
 export const POLL_OPTIONS = { timeout: 20_000, interval: 10 }
-/** The epoch of the examples' log. It is fixed here and random on a server. */
+/** The fixed epoch of the examples' log. On servers, epochs are random. */
 export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
 
 export const EXAMPLE_PAYMENTS_SECRET = 'la clave de los avisos de los ejemplos'

@@ -1,6 +1,6 @@
 /**
- * The scenario of the API's examples: the first evening of a new restaurant. If a step would change a message that an
- * earlier step causes, the scenario first waits for that message.
+ * The scenario of the API's examples: the first evening of a new restaurant. Before a step that would change a message of
+ * an earlier step, the scenario waits for that message.
  */
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf } from '@orderi/shared/contract/call'

@@ -60,7 +60,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 export type HostileWriter = ReturnType<typeof createHostileWriter>
 
-/** Assigns the texts to fields in turn, and records the values. */
+/** Assigns one text after another to fields, and records the values. */
 export function createHostileWriter() {
   const written = new Map<string, string>()
   let at = 0
@@ -72,7 +72,7 @@ export function createHostileWriter() {
   }
   const some = <Name extends string>(call: string, ...names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, text(`${call}.${name}`)])) as Record<Name, string>
-  /** These fields get the first text, because it is short. */
+  /** Returns fields with the first text, which is short. */
   const first = <Name extends string>(call: string, ...names: readonly Name[]) => {
     const [value = ''] = HOSTILE_TEXTS
     for (const name of names) written.set(`${call}.${name}`, value)

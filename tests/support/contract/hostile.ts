@@ -251,7 +251,7 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
     ...some('updateBranch', 'phone'),
   })
 
-  async function employ(type: 'admin' | 'salonero'): Promise<Person> {
+  async function hire(type: 'admin' | 'salonero'): Promise<Person> {
     const { id, email, client } = await makeUser(world, {
       name: text('users.name'),
       restaurantId,
@@ -260,8 +260,8 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
     })
     return { user: { id, name: written.get('users.name') ?? '', email, type }, role: type, client }
   }
-  const admin = await employ('admin')
-  const waiter = await employ('salonero')
+  const admin = await hire('admin')
+  const waiter = await hire('salonero')
   await post(admin.client, calls.updateOwnRestaurant, {
     ...named('updateOwnRestaurant'),
     ...some('updateOwnRestaurant', 'contact', 'phone'),
@@ -299,15 +299,15 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
   }
   const codes = tables.map(({ qr_url }) => new URL(qr_url).pathname.split('/').at(-1) ?? '')
 
-  const block = { order: 1, hidden: 0 }
+  const sectionFields = { order: 1, hidden: 0 }
   const category = await post(admin.client, calls.createCategory, {
-    ...block,
+    ...sectionFields,
     ...named('createCategory'),
   })
   await post(admin.client, calls.updateCategory, { id: category.id, ...named('updateCategory') })
   const subcategory = await post(admin.client, calls.createSubcategory, {
     category_id: category.id,
-    ...block,
+    ...sectionFields,
     ...named('createSubcategory'),
   })
   await post(admin.client, calls.updateSubcategory, {
@@ -392,8 +392,8 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
     ...some('placeOrder', 'bill_name'),
   })
   await post(guest, calls.callWaiter, { mesa })
-  const neighbour = await enter(mesa)
-  await post(neighbour, calls.askToJoin, { mesa, bill_id: bill.id, ...some('askToJoin', 'name') })
+  const otherGuest = await enter(mesa)
+  await post(otherGuest, calls.askToJoin, { mesa, bill_id: bill.id, ...some('askToJoin', 'name') })
   const taken = await post(waiter.client, calls.takeOrder, {
     table_id: tables[1]?.id,
     products: dishes('takeOrder'),

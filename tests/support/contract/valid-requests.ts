@@ -1,4 +1,4 @@
-/** A valid request for every call of the contract. If the request of a command is missing, the type check fails. */
+/** A valid request for every call of the contract. The type check fails if the request of a command is missing. */
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { z } from 'zod'
 import { examples } from '../../../server/src/docs/examples.ts'
@@ -239,8 +239,7 @@ const PATH_ROWS: Readonly<Record<string, keyof RequestIds>> = {
 }
 
 /**
- * Calls without a body. The requests have no query string, so calls that require one (a table's or receipt's code, a
- * report's key) are refused.
+ * Calls without a body. Requests have no query string, so the server refuses calls with required query parameters.
  */
 const READS = (Object.keys(calls) as CallName[])
   .filter((name) => !(name in COMMANDS))

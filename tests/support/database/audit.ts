@@ -4,7 +4,7 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Db } from '../../../server/src/db/sql.ts'
 import type { AcknowledgedOrder } from '../live/writers.ts'
 
-/** Each list contains the markers of the orders that violate this guarantee. */
+/** Each list contains the markers of the orders that violate one guarantee. */
 export interface OrderAudit {
   readonly lost: string[]
   readonly doubled: string[]
@@ -123,7 +123,7 @@ export async function compareBills(db: Db, branch: number): Promise<ComparedBill
   })
 }
 
-/** A replacer for `JSON.stringify`. Omits who is charging, which is in neither the board nor the log. */
+/** A replacer for `JSON.stringify`. Omits the people who are charging, because the log does not contain them. */
 export function withoutPresence(key: string, value: unknown): unknown {
   return key === 'charging' ? null : value
 }

@@ -25,7 +25,7 @@ export async function removeLeftover(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Stops a database on a private mount, which frees the mount's memory. Finds the process by its command line. */
+/** Stops the database in this folder of a private mount, which frees the mount's memory. */
 function stopOnPrivateMount(folder: string): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

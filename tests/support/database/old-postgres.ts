@@ -9,17 +9,17 @@ export function fakePostgres(version: string, versionNumber: number): Server {
   const values = [version, String(versionNumber), 'UTF8']
   const answer = Buffer.concat([
     message('T', int16(columns.length), ...columns.map(describe)),
-    message('D', int16(values.length), ...values.map(lengthened)),
-    message('C', zeroEnded('SELECT 1')),
+    message('D', int16(values.length), ...values.map(withLength)),
+    message('C', zeroTerminated('SELECT 1')),
     ready,
   ])
   return createServer((socket) => {
-    let isWelcomed = false
+    let isStarted = false
     socket.on('error', () => socket.destroy())
     socket.on('data', (chunk) => {
-      if (!isWelcomed) socket.write(welcome)
+      if (!isStarted) socket.write(welcome)
       else if (chunk[0] === 'Q'.charCodeAt(0)) socket.write(answer)
-      isWelcomed = true
+      isStarted = true
     })
   })
 }
@@ -33,7 +33,7 @@ function message(type: string, ...parts: readonly Buffer[]): Buffer {
 function describe(name: string): Buffer {
   const type = name === 'versionNumber' ? 23 : 25
   return Buffer.concat([
-    zeroEnded(name),
+    zeroTerminated(name),
     int32(0),
     int16(0),
     int32(type),
@@ -43,11 +43,11 @@ function describe(name: string): Buffer {
   ])
 }
 
-function lengthened(text: string): Buffer {
+function withLength(text: string): Buffer {
   return Buffer.concat([int32(Buffer.byteLength(text)), Buffer.from(text)])
 }
 
-function zeroEnded(text: string): Buffer {
+function zeroTerminated(text: string): Buffer {
   return Buffer.from(`${text}\0`)
 }
 

@@ -57,16 +57,16 @@ function crc(bytes: Buffer): number {
 /** Returns the peak growth of resident memory during `work`, in bytes. Test and server share the process. */
 export async function peakMemoryDuring(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
-  let most = before
-  const look = () => {
-    most = Math.max(most, process.memoryUsage.rss())
+  let highest = before
+  const measure = () => {
+    highest = Math.max(highest, process.memoryUsage.rss())
   }
-  const looking = setInterval(look, 1)
+  const timer = setInterval(measure, 1)
   try {
     await work()
-    look()
+    measure()
   } finally {
-    clearInterval(looking)
+    clearInterval(timer)
   }
-  return most - before
+  return highest - before
 }

@@ -13,7 +13,7 @@ import { watchBoard } from '../../../simulate/src/board.ts'
 import { createApiClient } from '../world.ts'
 
 const POLL_MS = 250
-const POLL_PATIENCE_MS = 5000
+const POLL_TIMEOUT_MS = 5000
 
 export interface BoardFollower {
   readonly name: string
@@ -39,7 +39,7 @@ export function plainScreen(name: string, watched: WatchedBoard): BoardFollower 
     get seq() {
       return watch.seq
     },
-    shown: () => snapshotIf(watch.board()),
+    shown: () => snapshotOrUndefined(watch.board()),
     close: () => watch.close(),
   }
 }
@@ -77,7 +77,7 @@ export function appScreen(
     get showsLive() {
       return store.getState().connection === 'live'
     },
-    shown: () => snapshotIf(store.getState().shown ?? undefined),
+    shown: () => snapshotOrUndefined(store.getState().shown ?? undefined),
     onClaim(onLive) {
       store.subscribe((state, before) => {
         if (state.connection === 'live' && before.connection !== 'live') onLive()
@@ -112,7 +112,7 @@ const clock: Clock = {
 }
 
 export function pollingScreen(name: string, { url, token, branch }: WatchedBoard): BoardFollower {
-  const client = createApiClient(url, token, POLL_PATIENCE_MS)
+  const client = createApiClient(url, token, POLL_TIMEOUT_MS)
   let follower = createFollower()
   let isClosed = false
   async function poll(): Promise<void> {
@@ -131,14 +131,14 @@ export function pollingScreen(name: string, { url, token, branch }: WatchedBoard
     get seq() {
       return follower.at?.seq ?? 0
     },
-    shown: () => snapshotIf(follower.at?.board),
+    shown: () => snapshotOrUndefined(follower.at?.board),
     close() {
       isClosed = true
     },
   }
 }
 
-function snapshotIf(board: Board | undefined): Snapshot | undefined {
+function snapshotOrUndefined(board: Board | undefined): Snapshot | undefined {
   return board && snapshotOf(board)
 }
 

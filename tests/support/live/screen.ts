@@ -14,7 +14,7 @@ import type { BoardJoinAnswer, ClientMessages, ServerMessages } from '@orderi/sh
 import { type Board, snapshotOf } from '@orderi/shared/board/reduce'
 import { io, type Socket } from 'socket.io-client'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export type ClientSocket = Socket<ServerMessages, ClientMessages>
 
@@ -90,9 +90,7 @@ export async function openScreen(
   async function join(): Promise<BoardJoinAnswer> {
     const resume = resumePoint(follower)
     follower = beginJoin(follower)
-    const answer = await socket
-      .timeout(PATIENCE_MS)
-      .emitWithAck('board:join', { branch, ...resume })
+    const answer = await socket.timeout(TIMEOUT_MS).emitWithAck('board:join', { branch, ...resume })
     lastJoin = answer
     if (!answer.ok) return answer
     if ('snapshot' in answer) applied.length = 0
@@ -135,7 +133,7 @@ export async function openScreen(
         }
         const timer = setTimeout(
           () => reject(new Error(`the screen stayed at ${follower.at?.seq}, not ${wanted}`)),
-          PATIENCE_MS,
+          TIMEOUT_MS,
         )
         waiting.add({
           seq: wanted,

@@ -31,7 +31,7 @@ export interface MoneyRound {
     call: C,
     body: BodyInput<C> & object,
   ): Promise<Reply<AnswerOf<C>>['body']>
-  /** The IDs of a bill's cash notes that are neither confirmed nor discarded. */
+  /** The IDs of a bill's cash notes that are not confirmed or discarded yet. */
   notesOf(billId: number): Promise<readonly number[]>
   /** Confirms an online payment on the provider's page. Resolves when the bill has the payment. */
   confirm(url: string): Promise<void>

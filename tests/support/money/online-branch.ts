@@ -116,7 +116,7 @@ export async function openOnlineTests() {
       confirm,
       becomes,
       closes: () => waitUntil(async () => expect((await readBill()).status).toBe('Cerrada')),
-      /** Waits until `amount` remains to be returned. */
+      /** Waits until the bill's amount to return is `amount`. */
       owes: (amount: number) =>
         waitUntil(async () => expect((await readBill()).por_devolver).toBe(amount)),
       /** Pays, waits until the payment is recorded, and returns it with the ID of its attempt. */

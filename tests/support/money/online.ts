@@ -48,7 +48,7 @@ export async function joinBill(
   return friend
 }
 
-/** Releases the reserved money of a bill's attempts, although their provider still accepts the payments. */
+/** Expires a bill's attempts, which releases their reserved amounts. The provider still accepts the payments. */
 export async function expireEarly({ deps }: Pick<World, 'deps'>, billId: number): Promise<void> {
   const [bill] = await deps.pool.query<{ branchId: number }>(
     'SELECT branch_id AS "branchId" FROM bills WHERE id = $1',

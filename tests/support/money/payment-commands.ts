@@ -75,11 +75,11 @@ function payShare(
   bill: Bill,
   { random, till, reference }: PaymentCommandOptions,
 ): PaymentCommand | undefined {
-  const dues = bill.shares.map(({ id, amount, paid }) => ({
+  const unpaidAmounts = bill.shares.map(({ id, amount, paid }) => ({
     id,
     due: Math.min(toCents(amount) - toCents(paid), toCents(bill.saldo)),
   }))
-  const unpaid = dues.find(({ due }) => due > 0)
+  const unpaid = unpaidAmounts.find(({ due }) => due > 0)
   if (!unpaid) return planShares(bill, random)
   return command(
     calls.chargeBill,

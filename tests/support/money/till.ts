@@ -14,7 +14,7 @@ export interface Till {
 }
 
 interface TillOptions {
-  /** False by default: then no method needs a reference. */
+  /** True if some methods need a reference. Default: false. */
   readonly asksReferences?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface PrinterBehaviour {
   readonly hasPaper: boolean
 }
 
-const GOOD: PrinterBehaviour = {
+const WORKING: PrinterBehaviour = {
   answers: true,
   hangs: false,
   hangsUpAfter: undefined,
@@ -28,7 +28,7 @@ export interface FakePrinter {
   readonly bytes: readonly Buffer[]
   readonly mostAtOnce: number
   readonly connections: number
-  feel(mood: Partial<PrinterBehaviour>): void
+  feel(behaviour: Partial<PrinterBehaviour>): void
   unplug(): Promise<void>
   plugIn(): Promise<void>
   printed(count: number): Promise<void>
@@ -37,7 +37,7 @@ export interface FakePrinter {
 
 /** Starts a printer on a free port. The caller must unplug the printer. */
 export async function plugInPrinter(): Promise<FakePrinter> {
-  let mood = GOOD
+  let behaviour = WORKING
   let server: Server | undefined
   let port = 0
   const sockets = new Set<Socket>()
@@ -51,11 +51,11 @@ export async function plugInPrinter(): Promise<FakePrinter> {
     sockets.add(socket)
     mostAtOnce = Math.max(mostAtOnce, sockets.size)
     socket.on('close', () => sockets.delete(socket))
-    // Waiting for `close` would be too late: the client's next connection may arrive between `end` and `close`.
+    // Not at `close`, because the client's next connection may arrive between `end` and `close`.
     socket.on('end', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     notifyWaiting()
-    if (mood.hangs) return
+    if (behaviour.hangs) return
     let paper = Buffer.alloc(0)
     const finish = () => {
       if (paper.length === 0) return
@@ -65,17 +65,18 @@ export async function plugInPrinter(): Promise<FakePrinter> {
     }
     socket.on('data', (chunk) => {
       const { requests, rest } = takeStatusRequests(chunk)
-      if (mood.answers) for (const request of requests) socket.write(stateFor(request, mood))
+      if (behaviour.answers)
+        for (const request of requests) socket.write(stateFor(request, behaviour))
       paper = Buffer.concat([paper, rest])
-      if (mood.hangsUpAfter !== undefined && paper.length > mood.hangsUpAfter) {
+      if (behaviour.hangsUpAfter !== undefined && paper.length > behaviour.hangsUpAfter) {
         socket.destroy()
         return
       }
       if (!endsWithRequest(paper)) return
       setTimeout(() => {
         finish()
-        if (mood.answers) socket.write(Buffer.from([0]))
-      }, mood.slownessMs)
+        if (behaviour.answers) socket.write(Buffer.from([0]))
+      }, behaviour.slownessMs)
     })
     socket.on('end', finish)
   }
@@ -123,7 +124,7 @@ export async function plugInPrinter(): Promise<FakePrinter> {
       return connections
     },
     feel(changes) {
-      mood = { ...mood, ...changes }
+      behaviour = { ...behaviour, ...changes }
     },
     async unplug() {
       const closed = new Promise((resolve) => server?.close(resolve))

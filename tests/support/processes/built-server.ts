@@ -37,7 +37,7 @@ export interface BuiltServer {
   readonly databasePid: number
   /** Opens a connection pool, which must be closed before the server stops. */
   openDatabase(): Pool
-  /** Kills the server and its database, whatever their state, and removes the data folder. */
+  /** Kills the server and its database in any state, and removes the data folder. */
   remove(): Promise<void>
 }
 
@@ -60,13 +60,13 @@ export async function prepareBuiltServer({
   const port = await freePort()
   let child: ChildProcess | undefined
   let isUp = false
-  const seenFolder = () =>
+  const visibleDataDir = () =>
     diskBytes === undefined ? dataDir : `/proc/${child?.pid}/root${dataDir}`
   const stop = async () => {
     isUp = false
-    const patience = setTimeout(() => child?.kill('SIGKILL'), STOP_WITHIN_MS)
+    const timeout = setTimeout(() => child?.kill('SIGKILL'), STOP_WITHIN_MS)
     await end(child, 'SIGTERM')
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 
   return {
@@ -75,7 +75,7 @@ export async function prepareBuiltServer({
       return child?.pid ?? 0
     },
     get dataDir() {
-      return seenFolder()
+      return visibleDataDir()
     },
     get isUp() {
       return isUp
@@ -115,15 +115,15 @@ export async function prepareBuiltServer({
     },
     stop,
     signal: (name) => void child?.kill(name),
-    signalDatabase: (name) => void process.kill(databasePid(seenFolder()), name),
+    signalDatabase: (name) => void process.kill(databasePid(visibleDataDir()), name),
     tell: (message) => void child?.send(message),
     get databaseUrl() {
-      return runningDatabaseUrl(seenFolder()) ?? ''
+      return runningDatabaseUrl(visibleDataDir()) ?? ''
     },
     get databasePid() {
-      return databasePid(seenFolder())
+      return databasePid(visibleDataDir())
     },
-    openDatabase: () => createPool(runningDatabaseUrl(seenFolder()) ?? '', { max: 2 }),
+    openDatabase: () => createPool(runningDatabaseUrl(visibleDataDir()) ?? '', { max: 2 }),
     async remove() {
       await stop()
       await removeLeftover(dataDir)

@@ -9,7 +9,7 @@ if (!file) throw new Error('no file is named')
 const OUTGOING = new Set([
   'TCPCONNECTWRAP',
   'PIPECONNECTWRAP',
-  // For a UDP message, the async hook does not see the address and records only that a message was sent.
+  // The async hook does not get the address of a UDP message.
   'UDPWRAP',
   'GETADDRINFOREQWRAP',
   'QUERYWRAP',

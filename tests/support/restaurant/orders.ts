@@ -8,7 +8,7 @@ import type { ApiClient, Reply } from '../world.ts'
 type Place = Pick<Tenant, 'branch' | 'products'>
 type Placed = Promise<Reply<{ order: Order; bill: Bill }>>
 
-/** The products of an order: these quantities of the menu's dishes, by default one of the first dish. */
+/** The products of an order: `quantities` of the menu's dishes, by default one piece of the first dish. */
 export const dishes = ({ products }: Pick<Tenant, 'products'>, ...quantities: readonly number[]) =>
   (quantities.length > 0 ? quantities : [1])
     .map((quantity, index) => ({ product_id: products[index]?.id ?? 0, quantity }))

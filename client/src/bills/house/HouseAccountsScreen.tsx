@@ -109,7 +109,7 @@ function Accounts() {
   )
 }
 
-/** Accounts can be charged only if the restaurant has a method of this kind. */
+/** Warns that accounts cannot be charged, because the restaurant has no method of the kind `casa`. */
 function MethodMissing({ isAdmin }: { isAdmin: boolean }) {
   const methods = usePaymentMethods(useOwnRestaurant().data?.id)
   const hasMethod = methods.data?.data.some(({ kind, active }) => kind === 'casa' && active === 1)

@@ -41,7 +41,7 @@ function PayDialog({ account, onBack }: { account: HouseAccount; onBack: () => v
   )
 }
 
-/** Payments need an open session. Links to Caja, which opens one, and which first lets the user choose a branch. */
+/** Payments need an open session. Links to Caja, where the user can choose a branch and open a session. */
 function GoToTill(props: { account: HouseAccount; text: string; onBack: () => void }) {
   const navigate = useNavigate()
   return (

@@ -13,7 +13,7 @@ import { useHouseAccounts, usePresentAccount } from './useHouseAccounts.ts'
 
 const words = houseWords.choice
 
-/** A search finds the accounts beyond this limit. */
+/** The number of listed accounts. A search finds the others. */
 const MAX_LISTED = 6
 const TYPING_MS = 250
 

@@ -10,7 +10,7 @@ import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { useTimeZone } from '../boardViews.ts'
 import classes from './BillPayments.module.css'
 
-/** The part of a payment that can be refunded: of its amount with the excess, and of its tip. */
+/** The amounts of a payment that can still be refunded. `amount` includes an excess. */
 export interface PaymentRest {
   readonly amount: number
   readonly tip: number
@@ -28,7 +28,7 @@ export function BillPayments(props: {
   // Events of earlier releases have no `payments`.
   const payments = bill.payments ?? []
   if (payments.length === 0) return null
-  /** The part of a payment that was neither reversed nor refunded. Reversals and refunds have negative amounts. */
+  /** The part of a payment that is left after reversals and refunds, which have negative amounts. */
   const restOf = ({ id }: Payment): PaymentRest => {
     const rows = payments.filter((row) => row.id === id || row.of === id)
     const sum = (amountOf: (row: Payment) => number) =>

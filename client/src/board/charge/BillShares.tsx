@@ -10,7 +10,7 @@ import classes from './BillPayments.module.css'
 import { intentTexts, shareDetail, shareName, sharesOf } from './shares.ts'
 
 /**
- * The shares of a bill, and how its guests want to pay. Renders nothing without either.
+ * The shares of a bill, and the methods that its guests announced. Renders nothing if there are neither.
  * @param props.isInView scrolls to the shares, after the person has planned them
  */
 export function BillShares(props: { bill: Bill; money: BillMoneyFormatter; isInView?: boolean }) {

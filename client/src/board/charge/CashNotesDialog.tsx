@@ -67,7 +67,7 @@ function Desk({ onClose }: { onClose: () => void }) {
 
 function NoteRow(props: {
   note: CashNote
-  /** The register of the payment. Undefined if it cannot be made now. */
+  /** The register of the payment. Undefined if the note cannot be confirmed now. */
   register: number | undefined
   onClose: () => void
 }) {

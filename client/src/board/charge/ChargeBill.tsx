@@ -180,7 +180,7 @@ function ChargeForm(
     setRows(next)
     setShowsMissing(false)
   }
-  // When a share is paid or locked, the next one is chosen. The entered amounts are removed whenever the share changes.
+  // The next share is chosen when a share is paid or locked. Another share removes the entered amounts.
   if (share?.id !== filledFor) {
     setFilledFor(share?.id)
     replaceRows(rows.map(({ method }) => newRow(method)))
@@ -191,7 +191,7 @@ function ChargeForm(
   const due = share ? Math.min(balance, toCents(share.amount - share.paid)) : balance
   const wanted = Math.min(free, due)
   const intents = intentTexts(bill, (amount) => money(amount, bill.restaurant.currency))
-  // Cash is rounded only on the payment that empties the bill or the share.
+  // Only the cash that pays the rest of the bill or of the share is rounded.
   const rule = cashRuleOf(bill, share, {
     step: wanted < due ? 1 : toCents(cash_step),
     rounding: redondeo,

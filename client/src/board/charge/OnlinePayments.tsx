@@ -13,7 +13,7 @@ import classes from './OnlinePayments.module.css'
 export function OnlinePayments(props: {
   bill: Bill
   money: BillMoneyFormatter
-  /** If defined, a button beside an amount to return calls this. */
+  /** Called by a button beside an amount to return. Without this function, there is no button. */
   onReturn?: () => void
 }) {
   const { bill, money, onReturn } = props

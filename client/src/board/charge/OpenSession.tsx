@@ -1,4 +1,4 @@
-/** Bills cannot be charged without an open cash session. An admin can open one here. */
+/** Explains that a charge needs an open cash session. Lets an admin open a session. */
 import { Button } from '@mantine/core'
 import type { Register } from '@orderi/shared/payments/cash-sessions'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'

@@ -34,7 +34,7 @@ interface Props {
   readonly onChange: (row: ChargeRow) => void
 }
 
-/** Suggested tips that can be paid with this method: in cash, multiples of the smallest coin. */
+/** The suggested tips, rounded to `step`: in cash, to the smallest coin. */
 function payableTips(tips: readonly SuggestedTip[], step: number): readonly SuggestedTip[] {
   return tips
     .map(({ percentage, tip }) => ({
@@ -56,7 +56,7 @@ export function PaymentFields(props: Props) {
   const isCash = row.method.kind === 'efectivo'
   const isHouse = row.method.kind === 'casa'
   const layout = useLayout()
-  // On phones, the keypad leaves room for the change, which the phone's own keyboard would cover.
+  // On phones, the system keyboard would cover the change. The keypad does not.
   const hasPad = layout === 'wall' || (layout === 'phone' && isCash)
   const typing = hasPad ? ({ inputMode: 'none' } as const) : {}
   const { cash_step = 0.01 } = useBranch() ?? {}

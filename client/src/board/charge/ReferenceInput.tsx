@@ -5,7 +5,7 @@ import { chargeWords as words } from '../../i18n/board.ts'
 
 const WITH_DIGITS: ReadonlySet<MethodKind> = new Set(['tarjeta', 'sinpe', 'transferencia'])
 
-/** True if the last four digits of such a payment's reference are enough. */
+/** True if the last four digits are enough as the reference of a payment of this kind. */
 export const hasDigits = (kind: MethodKind) => WITH_DIGITS.has(kind)
 
 interface Props extends TextInputProps {

@@ -19,7 +19,7 @@ export function useShareChoice(bill: Bill) {
   return { share, choose }
 }
 
-/** Chooses what is charged: a share, or all that is unpaid. Renders nothing for a bill without shares. */
+/** Chooses a share or the whole balance to charge. Renders nothing for a bill without shares. */
 export function ShareChoice(props: {
   bill: Bill
   money: BillMoneyFormatter

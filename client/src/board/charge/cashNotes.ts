@@ -12,7 +12,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { useBoardEvents, useBranch, useOutbox } from '../../live/react.tsx'
 import { useIsConnected } from '../useIsConnected.ts'
 
-/** The branch's notes on the server that are neither confirmed nor discarded. */
+/** The branch's notes on the server that are not confirmed or discarded yet. */
 export function useCashNotes(): readonly CashNote[] {
   const branch = useBranch()
   const id = branch?.id

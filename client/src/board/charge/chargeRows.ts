@@ -11,7 +11,7 @@ import type { BillShare, PaymentIntent, PaymentMethodRow } from '@orderi/shared/
 import { isPaidShare } from '@orderi/shared/payments/shares'
 import { sharesOf } from './shares.ts'
 
-/** A number, or text that is not an amount. An empty `amount` takes the remaining balance. */
+/** A number, or text that is not an amount. An empty `amount` stands for the remaining balance. */
 export type Field = number | string
 
 export interface ChargeRow {
@@ -22,7 +22,7 @@ export interface ChargeRow {
   readonly offered: Field
   readonly received: Field
   readonly reference: string
-  /** The house account that the payment charges, as it was when it was chosen. */
+  /** The house account that the payment charges, in its state at the time of the choice. */
   readonly account: HouseAccount | undefined
 }
 
@@ -123,7 +123,7 @@ export function chargeOf(rows: readonly ChargeRow[], balance: number, rule: Cash
   return { rows: resolved, left, isValid: rows.length > 0 && left >= 0 && isComplete }
 }
 
-/** Shows the reference fields that a refusal requires: a method may require one since the dialog was opened. */
+/** Shows the reference fields that a refusal requires. A method may have changed after the dialog was opened. */
 export function askingReferences(
   rows: readonly ChargeRow[],
   errors: FieldErrors,
@@ -163,7 +163,7 @@ export function cashRuleOf(bill: Bill, share: BillShare | undefined, branch: Cas
 
 type IntentBill = Pick<Bill, 'shares' | 'intents'>
 
-/** The intents of the guest of `share`, or without it of all guests whose share is not paid. */
+/** The intents of the guest of `share`. Without `share`, those of all guests whose share is not paid. */
 function openIntents(bill: IntentBill, share: BillShare | undefined): readonly PaymentIntent[] {
   const shareOf = (guest: number) => sharesOf(bill).find((each) => each.guest?.id === guest)
   // Events of earlier releases have no `intents`.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../../live/command.ts'
 import type { CommandResult, CommandRunner, RunOptions } from '../../live/commands.ts'
-import { type EarlierNote, handOver, readEarlierNotes } from './earlierNotes.ts'
+import { type EarlierNote, readEarlierNotes, sendEarlierNote } from './earlierNotes.ts'
 
 const NOTE: EarlierNote = {
   id: '7d3e5c1a-2f4b-4c6d-8e9f-0a1b2c3d4e5f',
@@ -42,9 +42,9 @@ test('reads the notes of an earlier release, and omits damaged ones', () => {
   expect(readEarlierNotes('{')).toEqual([])
 })
 
-test('a note is sent with its own ID as key, so that the server stores it once', async () => {
+test('sends a note with its ID as the key, so that the server stores the note once', async () => {
   const { runner, sent } = runnerOf()
-  expect(await handOver(runner, NOTE)).toBe(true)
+  expect(await sendEarlierNote(runner, NOTE)).toBe(true)
   expect(sent).toEqual([
     {
       command: {
@@ -63,22 +63,22 @@ test('a note is sent with its own ID as key, so that the server stores it once',
   ])
 })
 
-test('a charge without an answer is repeated before its note is sent', async () => {
+test('repeats an unanswered charge before it sends the note', async () => {
   const charged = runnerOf(DONE)
-  expect(await handOver(charged.runner, SENT)).toBe(true)
+  expect(await sendEarlierNote(charged.runner, SENT)).toBe(true)
   expect(charged.sent.map(({ command }) => command.type)).toEqual(['chargeBill'])
   expect(charged.sent[0]?.options).toMatchObject({ stamp: { key: 'a charge' }, wasSent: true })
   const unanswered = runnerOf(UNANSWERED)
-  expect(await handOver(unanswered.runner, SENT)).toBe(false)
+  expect(await sendEarlierNote(unanswered.runner, SENT)).toBe(false)
   expect(unanswered.sent).toHaveLength(1)
   const changed = runnerOf(REFUSED, DONE)
-  expect(await handOver(changed.runner, SENT)).toBe(true)
+  expect(await sendEarlierNote(changed.runner, SENT)).toBe(true)
   expect(changed.sent.map(({ command }) => command.type)).toEqual(['chargeBill', 'noteCash'])
 })
 
-test('a note stays on the device until the server stores it, or refuses it as a note of another log', async () => {
-  expect(await handOver(runnerOf({ state: 'queued' }).runner, NOTE)).toBe(false)
-  expect(await handOver(runnerOf({ state: 'ignored' }).runner, NOTE)).toBe(false)
-  expect(await handOver(runnerOf(UNANSWERED).runner, NOTE)).toBe(false)
-  expect(await handOver(runnerOf(OTHER_LOG).runner, NOTE)).toBe(true)
+test('keeps a note on the device until the server stores it, or refuses it as a note of another log', async () => {
+  expect(await sendEarlierNote(runnerOf({ state: 'queued' }).runner, NOTE)).toBe(false)
+  expect(await sendEarlierNote(runnerOf({ state: 'ignored' }).runner, NOTE)).toBe(false)
+  expect(await sendEarlierNote(runnerOf(UNANSWERED).runner, NOTE)).toBe(false)
+  expect(await sendEarlierNote(runnerOf(OTHER_LOG).runner, NOTE)).toBe(true)
 })

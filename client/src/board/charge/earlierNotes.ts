@@ -62,7 +62,7 @@ function noteBodyOf({
 }
 
 /** Returns true if the note can be deleted from this device. */
-export async function handOver(
+export async function sendEarlierNote(
   commands: Pick<CommandRunner, 'run'>,
   note: EarlierNote,
 ): Promise<boolean> {
@@ -80,18 +80,18 @@ export async function handOver(
     { stamp: { key: note.id, epoch } },
   )
   if (noted.state === 'refused') return noted.code === 'other_log' || noted.code === 'not_found'
-  // A note in the outbox is sent again at the next start. Its key makes this harmless.
+  // A note in the outbox is sent again at the next start. The server ignores it, because its key is the same.
   return noted.state === 'done'
 }
 
-async function handOverAll(
+async function sendEarlierNotes(
   store: PersistedStore<EarlierNotes>,
   commands: CommandRunner,
 ): Promise<void> {
   for (const note of store.getState()) {
-    // Another tab may have sent the note meanwhile.
+    // Another tab may have sent the note during an earlier request.
     if (!store.getState().some(({ id }) => id === note.id)) continue
-    if (await handOver(commands, note)) {
+    if (await sendEarlierNote(commands, note)) {
       store.change((all) => all.filter(({ id }) => id !== note.id))
     }
   }
@@ -108,7 +108,7 @@ export function useEarlierNotes(): void {
   const takesPayments = useBranch()?.cobros === 1
   useEffect(() => {
     if (isConnected && takesPayments) {
-      void handOverAll(storeOf(`orderi.cobros.${user}.${branch}`), commands)
+      void sendEarlierNotes(storeOf(`orderi.cobros.${user}.${branch}`), commands)
     }
   }, [isConnected, takesPayments, user, branch, commands])
 }

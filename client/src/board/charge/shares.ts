@@ -55,8 +55,8 @@ export function intentTexts(
 }
 
 /**
- * How the guests of an open bill want to pay: the methods, each once, and the sum of the tips. Undefined if none has
- * chosen yet, or after the bill was closed.
+ * The methods that guests of an open bill announced, each once, and the sum of their tips. Undefined if no guest has
+ * announced a method, or after the bill was closed.
  */
 export function intendedPayment(
   { status, intents, restaurant }: Pick<Bill, 'status' | 'intents' | 'restaurant'>,

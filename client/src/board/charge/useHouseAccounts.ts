@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 
 const MAX_ACCOUNTS = 10
 
-/** The first active house accounts that match the text, and the number of matches. An undefined text sends no request. */
+/** The first active house accounts that match the text, and the number of matches. Sends no request without a text. */
 export function useHouseAccounts(search: string | undefined) {
   return useQuery({
     queryKey: queryKeys.houseAccounts.active(search ?? ''),

@@ -28,13 +28,13 @@ export function useRecentBills(): RecentBillsView {
   const queryKey = queryKeys.recentBills(branch)
   const isLinked = useIsConnected()
   // Collects the bills in events that arrive during the request, because the response may be older than these events.
-  const changedMeanwhile = useRef<Bill[]>(undefined)
+  const changedDuringLoad = useRef<Bill[]>(undefined)
   const { data, isFetching, refetch } = useQuery({
     queryKey,
     // Requests yesterday's bills too, because a shift may cross midnight.
     queryFn: async ({ signal }) => {
       const meanwhile: Bill[] = []
-      changedMeanwhile.current = meanwhile
+      changedDuringLoad.current = meanwhile
       const nowMs = Date.now() + readBoard().clockOffsetMs
       const query = {
         desde: dayIn(zone, new Date(nowMs - DAY_MS)),
@@ -47,7 +47,7 @@ export function useRecentBills(): RecentBillsView {
         const closed: readonly Bill[] = answer.data.filter((bill) => bill.status === 'Cerrada')
         return meanwhile.reduce((bills, bill) => withBill(bills, bill, nowMs), closed)
       } finally {
-        if (changedMeanwhile.current === meanwhile) changedMeanwhile.current = undefined
+        if (changedDuringLoad.current === meanwhile) changedDuringLoad.current = undefined
       }
     },
     staleTime: 0,
@@ -64,7 +64,7 @@ export function useRecentBills(): RecentBillsView {
       if (type !== 'bill.closed' && type !== 'bill.reopened' && !isMove) continue
       const { data: bill } = event
       const nowMs = Date.now() + readBoard().clockOffsetMs
-      changedMeanwhile.current?.push(bill)
+      changedDuringLoad.current?.push(bill)
       queries.setQueryData<readonly Bill[]>(
         queryKey,
         (known) => known && withBill(known, bill, nowMs),

@@ -43,7 +43,7 @@ export function useApproval(isNeeded: boolean) {
   const [refused, setRefused] = useState<number>()
   return {
     people: list,
-    /** The name of the chosen person, if that person lacks the right to approve this. */
+    /** The name of the chosen person, if this person has no permission to approve the command. */
     refusedName: refused === user ? list.find(({ id }) => id === user)?.name : undefined,
     /** Must be called after an attempt, with the code of its refusal. Clears the PIN. */
     recordAttempt: (code: ErrorCode | null | undefined) => {

@@ -36,7 +36,7 @@ export interface CorrectionReason {
 
 const NO_REASON: CorrectionReason = { motivo: 0, nota: '' }
 
-/** One of several commands, with the name of what it changes. */
+/** A command with the name of the entity that it changes. */
 export interface NamedCommand {
   readonly name: string
   readonly command: Command

@@ -24,7 +24,7 @@ export function MoveLine(props: { bill: Bill; line: OrderLine; onBack: () => voi
   const { all, pieces, setPieces, blocker } = usePieces(line)
   const [unanswered, setUnanswered] = useState<Command>()
   const [chosen, setTarget] = useState('')
-  // The chosen bill may have been closed meanwhile.
+  // The chosen bill may have been closed while the dialog is open.
   const isPossible = chosen === NEW_BILL || others.some(({ id }) => String(id) === chosen)
   const target = isPossible ? chosen : ''
   const { isSending, failure, send } = useSending()

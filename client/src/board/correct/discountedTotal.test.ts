@@ -28,7 +28,7 @@ const discounted = bill(1, {
   totalFinal: 9840,
 })
 
-it('counts a new discount with the present ones', () => {
+it('adds a new discount to the discounts of the bill', () => {
   const change = { lineId: null, adjustment: TEN_PERCENT }
   expect(discountedTotal(discounted, terms, change)).toBe(8856)
 })
@@ -39,12 +39,12 @@ it('replaces or removes the discount on a line', () => {
   expect(discountedTotal(discounted, terms, { lineId: 11, adjustment: null })).toBe(12_300)
 })
 
-it('keeps a waived service waived', () => {
+it('does not add a service that was removed from the bill', () => {
   const waived = { ...discounted, servicio_retirado: 1 as const, totalFinal: 9040 }
   expect(discountedTotal(waived, terms, { lineId: 11, adjustment: null })).toBe(11_300)
 })
 
-it('is unknown if the rates have changed since the bill was opened', () => {
+it('returns no total if the rates have changed since the bill was opened', () => {
   const change = { lineId: null, adjustment: TEN_PERCENT }
   expect(discountedTotal(discounted, { ...terms, iva: 15 }, change)).toBeUndefined()
 })

@@ -13,8 +13,7 @@ export interface DiscountChange {
 /**
  * The total of a bill after a change of a discount, in currency units.
  * @param terms the restaurant's rates today
- * @returns undefined if the current total does not result from these rates, because the rates have changed since the
- * bill was opened, or because the bill was split
+ * @returns undefined if the bill has other rates, because the rates have changed since it was opened, or if it was split
  */
 export function discountedTotal(
   bill: Bill,

@@ -66,7 +66,7 @@ export function BillActions(props: {
       <Button
         className={classes['close']}
         leftSection={<IconCashRegister size="1.25rem" />}
-        // Not disabled if the dialog charges, because that dialog also notes cash while the connection is down.
+        // Stays enabled if the dialog charges, because the dialog can note cash while the connection is down.
         disabled={why !== undefined && !props.needsCharge}
         onClick={props.onClose}
       >

@@ -95,7 +95,7 @@ function Actions({ order }: { order: Order }) {
   )
 }
 
-/** The reason why no waiter can be sent; undefined if one can be sent, or if the bill left the board after a call. */
+/** Why no waiter can be sent. Undefined if a waiter can be sent, or if the bill left the board after a call. */
 function useWhyNoWaiter(bill: Bill | undefined): string | undefined {
   const isCalling = bill?.waiter_requested === 1
   const [wasCalled, setCalled] = useState(isCalling)

@@ -4,7 +4,7 @@ import { useBoard, useBranch } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 
-/** Looks up no ids on the board, because after a backup was restored the same ids may belong to other entities. */
+/** Does not look up IDs on the board, because after a restore they may belong to other entities. */
 export function discardedText(command: Command, draft: Draft | undefined): string | undefined {
   if (draft) {
     const dishes = draft.cart.map(({ name, quantity }) => `${quantity} × ${name}`)

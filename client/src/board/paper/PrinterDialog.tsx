@@ -93,7 +93,7 @@ export function PrinterDialog({ jobs, error, readAgain, onClose }: PrinterDialog
   )
 }
 
-/** A failed X cannot be repeated: a person with access to its figures must print a new one. */
+/** False for a failed X: a person with access to its figures must print a new one. */
 function mayRetry({ kind, status }: PrintJobs['data'][number]): boolean {
   return kind !== 'x' || status !== 'failed'
 }

@@ -101,7 +101,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
   const [isReturned, setIsReturned] = useState(false)
   const isUndoable = useIsUndoable(order, now)
   const hasSteps = !isReturned && (order.status === 'Listo' || !isOpenStatus(order.status))
-  const giveBack = async () => {
+  const undoChange = async () => {
     setIsReturned(true)
     const { state } = await actions.undoOrder(order)
     if (state !== 'done') setIsReturned(false)
@@ -138,7 +138,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
           leftSection={<IconArrowBackUp size="1.25rem" />}
           aria-label={words.giveBackOne({ number: order.number })}
           disabled={isPending}
-          onClick={() => void giveBack()}
+          onClick={() => void undoChange()}
         >
           {words.giveBack}
         </Button>

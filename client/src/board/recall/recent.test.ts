@@ -56,7 +56,7 @@ describe('undo', () => {
   const branch = { cobros: 1, control: 'motivo' } as const
   const onOpenBill = { isBillOpen: true, branch }
 
-  it('is allowed until 30 minutes after the last change, but not if the order never changed', () => {
+  it('permits an undo until 30 minutes after an order’s last change', () => {
     const order = orderOfTable(4, 1, { created_at: at(0), status_at: at(0), products: [] })
     expect(isUndoable(order, ms(1), onOpenBill)).toBe(false)
     const moved = { ...order, status_at: at(2) }
@@ -64,12 +64,12 @@ describe('undo', () => {
     expect(isUndoable(moved, ms(33), onOpenBill)).toBe(false)
   })
 
-  it('is not allowed on a closed bill', () => {
+  it('permits no undo on a closed bill', () => {
     const moved = { ...gone(1, 2), created_at: at(0) }
     expect(isUndoable(moved, ms(3), { isBillOpen: false, branch })).toBe(false)
   })
 
-  it('is not allowed after a void, unless corrections are free', () => {
+  it('permits an undo of a void only if the branch’s corrections are unrestricted', () => {
     const voided = { ...gone(1, 2, 'Cancelado'), created_at: at(0) }
     expect(isUndoable(voided, ms(3), onOpenBill)).toBe(false)
     const free = { cobros: 1, control: 'libre' } as const

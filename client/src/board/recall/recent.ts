@@ -8,8 +8,8 @@ export type EndedOrders = ReadonlyMap<number, Order>
 
 const RECALL_MS = 30 * 60_000
 /** Orders with cancelled dishes stay listed for a whole shift, because the kitchen may have missed the cancellation. */
-const FORGET_MS = 12 * 60 * 60_000
-/** Limits orders with cancelled dishes, and separately all others, because a screen may stay open for days. */
+const CANCELLED_LISTED_MS = 12 * 60 * 60_000
+/** The maximum number of orders with cancelled dishes, and of orders without. A screen may stay open for days. */
 const MAX_ORDERS = 200
 
 export function changedAtMs(order: Order): number {
@@ -35,7 +35,7 @@ export function withOrders(
     if (!isOpenStatus(order.status)) next.set(order.id, order)
   }
   const orders = [...next.values()]
-  dropOld(next, orders.filter(hasCancelled), nowMs - FORGET_MS)
+  dropOld(next, orders.filter(hasCancelled), nowMs - CANCELLED_LISTED_MS)
   dropOld(
     next,
     orders.filter((order) => !hasCancelled(order)),

@@ -55,8 +55,8 @@ export function useSetSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
 }
 
 function reasonOf(error: unknown): string {
-  const isTold = error instanceof ApiError || error instanceof NetworkError
-  return (isTold && error.message) || texts.common.unexpected
+  const isCallError = error instanceof ApiError || error instanceof NetworkError
+  return (isCallError && error.message) || texts.common.unexpected
 }
 
 function withMark(menu: Menu, dish: number, isSoldOut: boolean): Menu {

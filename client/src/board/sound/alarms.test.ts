@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('causes of alarms', () => {
-  it('rings for new orders, waiter calls and requested bills only', () => {
+  it('rings only for new orders, waiter calls and requested bills', () => {
     expect(
       causesOf([
         { type: 'order.created', data: order(3) },
@@ -106,7 +106,7 @@ describe('an unattended alarm', () => {
   })
 })
 
-it('rings no more after the alarms are stopped', async () => {
+it('does not ring after the alarms are stopped', async () => {
   alarms.add([call(1)])
   await clock.advance(0)
   alarms.stop()

@@ -9,7 +9,7 @@ import { createTimers } from '../../live/timers.ts'
 export const SOUNDS = ['link', 'call', 'bill', 'refund', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-/** `subject`: the order's id for the sound `order`, 0 for `link`, and the bill's id for the others. */
+/** `subject`: the order's id for the sound `order`, 0 for `link`, and the bill's id for all other sounds. */
 export interface AlarmCause {
   readonly sound: Sound
   readonly subject: number
@@ -68,10 +68,10 @@ export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
   function plan(): void {
     const times = alarms.map(({ cause }) => due.get(cause.sound) ?? 0)
     if (times.length === 0) return timers.end('ring')
-    timers.begin('ring', Math.max(0, Math.min(...times) - clock.now()), ringDue)
+    timers.begin('ring', Math.max(0, Math.min(...times) - clock.now()), ringDueAlarms)
   }
 
-  function ringDue(): void {
+  function ringDueAlarms(): void {
     const now = clock.now()
     alarms = alarms.filter(({ cause }) => isWaiting(cause))
     const sounds = SOUNDS.filter(

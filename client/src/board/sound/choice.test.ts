@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSoundChoice } from './choice.ts'
 
-it('plays the screen’s default sounds unless others are chosen, and always the sound for a lost connection', () => {
+it('plays the chosen sounds or the screen’s default sounds, and always the sound for a lost connection', () => {
   expect(readSoundChoice(undefined, 'cocina')).toEqual(['link', 'order'])
   expect(readSoundChoice(undefined, 'mesero')).toEqual(['link', 'call', 'bill', 'refund'])
   expect(readSoundChoice('', 'mesero')).toEqual(['link'])

@@ -12,14 +12,14 @@ export const OPTIONAL_SOUNDS = [
   'order',
 ] as const satisfies readonly Sound[]
 
-const AT_FIRST: Record<BoardScreen, readonly Sound[]> = {
+const DEFAULT_SOUNDS: Record<BoardScreen, readonly Sound[]> = {
   'punto-venta': ['link', 'call', 'bill', 'refund', 'order'],
   cocina: ['link', 'order'],
   mesero: ['link', 'call', 'bill', 'refund'],
 }
 
 export function readSoundChoice(stored: string | undefined, screen: BoardScreen): readonly Sound[] {
-  if (stored === undefined) return AT_FIRST[screen]
+  if (stored === undefined) return DEFAULT_SOUNDS[screen]
   const words = stored.split(' ')
   return SOUNDS.filter((sound) => sound === 'link' || words.includes(sound))
 }
@@ -27,7 +27,7 @@ export function readSoundChoice(stored: string | undefined, screen: BoardScreen)
 export function useSoundChoice(screen: BoardScreen) {
   const [sounds, setSounds] = useLocalStorage<readonly Sound[]>({
     key: `orderi.sonido.${screen}`,
-    defaultValue: AT_FIRST[screen],
+    defaultValue: DEFAULT_SOUNDS[screen],
     getInitialValueInEffect: false,
     serialize: (chosen) => chosen.join(' '),
     deserialize: (stored) => readSoundChoice(stored, screen),

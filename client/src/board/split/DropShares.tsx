@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { sharesWords as words } from '../../i18n/board.ts'
 import { sharesOf } from '../charge/shares.ts'
 
-/** A button that removes the shares without payments. Renders nothing without such shares. */
+/** A button that removes the shares without payments. Renders nothing if there are none. */
 export function DropShares({ bill, onDrop }: { bill: Bill; onDrop: () => void }) {
   if (sharesOf(bill).every(({ paid }) => paid > 0)) return null
   return (

@@ -6,7 +6,7 @@ const lines = [
   { id: 2, quantity: 1 },
 ]
 
-test('taps move pieces to parts and back', () => {
+test('moves pieces to parts and back by taps', () => {
   const taps = [
     { line: 1, part: 0, pieces: 2 },
     { line: 1, part: 1, pieces: 1 },
@@ -19,7 +19,7 @@ test('taps move pieces to parts and back', () => {
   ])
 })
 
-test('taps on pieces that are gone have no effect', () => {
+test('ignores taps on pieces that are no longer on the bill', () => {
   const taps = [
     { line: 1, part: 0, pieces: 2 },
     { line: 1, part: 1, pieces: 3 },

@@ -43,7 +43,7 @@ export function dividedPieces(
   })
 }
 
-/** The current discount of a line, or of the bill as a whole. Null without one. */
+/** The current discount of a line, or of the bill as a whole. Null if there is none. */
 export function adjustmentOf(
   { adjustments }: Pick<Bill, 'adjustments'>,
   lineId: number | null,

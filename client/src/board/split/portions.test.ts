@@ -10,7 +10,7 @@ const [two, one] = lines as [(typeof lines)[0], (typeof lines)[0]]
 const tap = (line: number, person: number, portion: 1 | 2 | 3 | 4) => ({ line, person, portion })
 
 describe('portions of dishes', () => {
-  test('a dish can be assigned until nothing of it is left', () => {
+  test('assigns portions of a dish until the dish is used up', () => {
     const taps = [tap(2, 0, 2), tap(2, 1, 3)]
     expect(freeTwelfths(free, one, taps)).toBe(2)
     expect(canTap(free, one, taps, 4)).toBe(false)
@@ -18,21 +18,21 @@ describe('portions of dishes', () => {
     expect(ownPieces([tap(1, 0, 1), tap(1, 0, 2)], 1, 0)).toBe('1 1/2')
   })
 
-  test('paid shares keep their fractions of a dish', () => {
+  test('does not assign the fractions of a dish in paid shares', () => {
     expect(freeTwelfths(new Map([[1, 3 / 4]]), two, [])).toBe(18)
   })
 
-  test('no fraction is smaller than the server allows', () => {
+  test('never creates a fraction below the server’s minimum', () => {
     expect(canTap(free, { id: 3, quantity: 6 }, [], 3)).toBe(true)
     expect(canTap(free, { id: 3, quantity: 6 }, [], 4)).toBe(false)
   })
 
-  test('taps on pieces that are gone have no effect', () => {
+  test('ignores taps on pieces that are no longer on the bill', () => {
     const taps = [tap(1, 0, 1), tap(2, 0, 1), tap(2, 1, 1), tap(9, 0, 1)]
     expect(possibleTaps(free, lines, taps)).toEqual(taps.slice(0, 2))
   })
 
-  test('a person’s taps become fractions of lines', () => {
+  test('converts a person’s taps to fractions of lines', () => {
     const taps = [tap(1, 0, 1), tap(1, 0, 2), tap(1, 0, 2), tap(2, 1, 3)]
     expect(itemShares(lines, ['Sofía', ' '], taps)).toEqual([
       {

@@ -6,7 +6,7 @@ import { showDone } from '../../ui/notices.tsx'
 
 type Plan = Omit<CommandOf<'planShares'>['body'], 'bill_id' | 'saldo_visto'>
 
-/** Sends a plan of shares. The server refuses it if the balance differs from the one on the screen. */
+/** Sends a plan of shares. The server refuses the plan if the balance on the screen is outdated. */
 export function usePlan(bill: Bill, onDone: () => void) {
   const { send, ...state } = useSending()
   return {

@@ -1,4 +1,4 @@
-/** Sends an order with another person's PIN, because the order raises a discount above its giver's limit. */
+/** Sends an order with another person's PIN. The order raises a discount above the limit of the person who gave it. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { Approval } from '@orderi/shared/payments/schema'
 import { texts } from '../../i18n/common.ts'

@@ -27,7 +27,7 @@ export function CartPanel(props: {
   /** Undefined if the order goes to an open bill, which already has a name. */
   billName: { value: string; onChange: (name: string) => void } | undefined
   busy: boolean
-  /** True if the bill was closed meanwhile, so that the order cannot be sent. */
+  /** True if the order's bill is closed, so that the order cannot be sent. */
   isGone: boolean
   failure: string | undefined
   onSend: (cart: readonly CartLine[]) => void

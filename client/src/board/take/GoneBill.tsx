@@ -1,4 +1,4 @@
-/** Offers to put the order on a new bill, because its bill was closed meanwhile. */
+/** Offers to put the order on a new bill after its bill was closed. */
 import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { texts } from '../../i18n/common.ts'

@@ -1,4 +1,4 @@
-/** A tap adds one piece of the dish. On phones, − and + are within reach of the thumb. */
+/** A dish of the menu. A tap adds one piece. On phones, the buttons − and + change the number. */
 import { ActionIcon } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'

@@ -27,7 +27,7 @@ import { useDraftStore, useDrafts, useSendDraft } from './useDrafts.ts'
 const ApproveOrder = loadable(async () => (await import('./ApproveOrder.tsx')).ApproveOrder)
 
 export function TakeOrder({ close, back, ...props }: { target: Target } & DialogNavigation) {
-  // Constant, because another target mounts another dialog.
+  // Never changes: a dialog for another target is a new component.
   const [target] = useState(props.target)
   const isPhone = useLayout() === 'phone'
   const store = useDraftStore()

@@ -4,8 +4,8 @@ import {
   type Draft,
   draftForTarget,
   emptyDraft,
+  markDraftWaiting,
   orderBodyOf,
-  parkDraft,
   readDrafts,
   restoreDraft,
   withDraft,
@@ -56,7 +56,7 @@ it('keeps one draft per table or bill, and no empty drafts', () => {
 })
 
 it('allows another draft for a table while an earlier order for the table is in the outbox', () => {
-  const waiting = parkDraft([sent(draft([line(1)]), 'a')], 'a')
+  const waiting = markDraftWaiting([sent(draft([line(1)]), 'a')], 'a')
   expect(draftForTarget(waiting, { table: 4 })).toBeUndefined()
   const both = withDraft(waiting, draft([line(2)]))
   expect(both).toHaveLength(2)
@@ -65,7 +65,7 @@ it('allows another draft for a table while an earlier order for the table is in 
 })
 
 it('merges a refused order with a newer draft for the same table', () => {
-  const waiting = parkDraft([sent(draft([line(1)], { billName: 'Ana' }), 'a')], 'a')
+  const waiting = markDraftWaiting([sent(draft([line(1)], { billName: 'Ana' }), 'a')], 'a')
   const both = withDraft(waiting, draft([line(1), line(2)]))
   const [restored, ...others] = restoreDraft(both, 'a', NOW + 5)
   expect(others).toEqual([])

@@ -11,7 +11,7 @@ type Body = BodyInput<typeof takeOrder>
 
 export interface Draft {
   readonly target: Target
-  /** Stored here because the bill, which names its table, may be closed meanwhile. */
+  /** Stored with the draft, because a closed bill is no longer on the board. */
   readonly table: { readonly id: number; readonly name: string }
   readonly cart: readonly CartLine[]
   readonly billName: string
@@ -23,7 +23,7 @@ export interface Draft {
     readonly body: Body
     readonly epoch?: string | undefined
   } | null
-  /** True while the order is in the outbox. Another draft may be started for the same target meanwhile. */
+  /** True while the order is in the outbox. The target can then have another draft. */
   readonly isWaiting: boolean
 }
 
@@ -80,7 +80,7 @@ export function withoutDraft(drafts: Drafts, target: Target): Drafts {
 }
 
 /** Marks the draft sent with `key` as stored in the outbox. Its target can then have a new draft. */
-export function parkDraft(drafts: Drafts, key: string): Drafts {
+export function markDraftWaiting(drafts: Drafts, key: string): Drafts {
   return drafts.map((each) => (each.sent?.key === key ? { ...each, isWaiting: true } : each))
 }
 

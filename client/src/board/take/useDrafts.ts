@@ -14,8 +14,8 @@ import {
   type Draft,
   type Drafts,
   draftOfCommand,
+  markDraftWaiting,
   orderBodyOf,
-  parkDraft,
   restoreDraft,
   withDraft,
   withoutSentDraft,
@@ -64,7 +64,7 @@ export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<C
         showSent(outcome.answer.order.number)
       }
       if (outcome.state === 'queued') {
-        store.change((drafts) => parkDraft(drafts, key))
+        store.change((drafts) => markDraftWaiting(drafts, key))
         showDone({ title: texts.pos.take.queued, closeLabel: texts.common.close })
       }
       if (outcome.state === 'refused' && isFinal(outcome.code)) {
@@ -102,8 +102,8 @@ export function useDraftSync(): void {
   const inOutbox = useRef(new Set<string>())
 
   useEffect(() => {
-    const halfSent = store.getState().filter((draft) => draft.sent && !draft.isWaiting)
-    for (const draft of halfSent) void send(draft)
+    const unanswered = store.getState().filter((draft) => draft.sent && !draft.isWaiting)
+    for (const draft of unanswered) void send(draft)
   }, [store, send])
 
   useCommandNotices(({ command, code, hadWaited }) => {

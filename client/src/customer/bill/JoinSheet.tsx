@@ -47,7 +47,7 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
       await askToJoin(bill.id, hasName ? undefined : given)
     } catch (error) {
       setRefusal(failureText(error))
-      // Reads the bills again, because the server may have refused a bill that was closed meanwhile.
+      // Reads the bills again, because the chosen bill may be closed.
       readAgain()
     }
   }

@@ -10,7 +10,7 @@ import { withMenuNames } from './named.ts'
 
 interface News {
   readonly title: string
-  /** Stays until the guest closes it. */
+  /** True for lost dishes. The notice stays until the guest closes it. */
   readonly isLoss?: boolean
 }
 

@@ -61,16 +61,16 @@ test('stores a later state of the closed bill beside a bill without dishes', asy
 })
 
 test.each([
-  ['until', -1, closed],
-  ['no longer than', 1, null],
-])('shows a closed bill %s 12 hours after closing', async (_, seconds, expected) => {
+  ['shown one second before', -1, closed],
+  ['hidden one second after', 1, null],
+])('a closed bill is %s 12 hours have passed', async (_, seconds, expected) => {
   const { receive, shown } = await openWithClosedBill()
   vi.setSystemTime(CLOSED_MS + 12 * HOUR_MS + seconds * 1000)
   receive(null)
   expect(shown()).toEqual(expected)
 })
 
-test('measures the 12 hours with the server’s clock', async () => {
+test('measures the time since the bill was closed with the server’s clock', async () => {
   const { receive, shown, setServerTime } = await openWithClosedBill()
   vi.setSystemTime(CLOSED_MS + 48 * HOUR_MS)
   setServerTime(CLOSED_MS + HOUR_MS)
@@ -81,7 +81,7 @@ test('measures the 12 hours with the server’s clock', async () => {
   expect(shown()).toBeNull()
 })
 
-test('shows a closed bill from the history, and forgets one that is too old', async () => {
+test('shows a recently closed bill from the history, and removes an older closed bill', async () => {
   const { receive, shown, storeClosedBill, closedBillId, billStore } = await openWithClosedBill()
   billStore.setState({ bill: null })
   receive(null)

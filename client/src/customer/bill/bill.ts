@@ -108,7 +108,7 @@ export function storeCurrentBill(bill: Bill): void {
 export function storeChangedBill(changed: Bill): boolean {
   // Events of earlier releases have no `shares` and `intents`.
   const bill = { ...changed, shares: changed.shares ?? [], intents: changed.intents ?? [] }
-  // The caller then reads the bills from the server, which returns the bill into which this one was merged.
+  // The caller then reads the bills again, and receives the bill that contains the merged bill.
   if (bill.merged_into) return false
   const { bill: present, paid, others } = billStore.getState()
   const isClosed = bill.status === 'Cerrada'

@@ -77,7 +77,7 @@ export const addJoinRequest: ServerMessages['bill:asked'] = (request) => {
 /** The known answers, keyed by the join request's ID. The server repeats all answers after each connection. */
 const answers = new Map<number, VisibleJoinRequest['status']>()
 
-/** Stores the answer to a join request. Returns false if the answer was known already. */
+/** Stores the answer to a join request. Returns false if the answer was already stored. */
 export function recordJoinAnswer(
   request: Pick<VisibleJoinRequest, 'id' | 'bill_id' | 'status'>,
 ): boolean {

@@ -1,4 +1,4 @@
-/** Translates the dishes and options of a bill with the guest's menu. Names that have left the menu stay as ordered. */
+/** Translates the dishes and options of a bill with the guest's menu, as far as they are on the menu. */
 
 import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'

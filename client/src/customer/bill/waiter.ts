@@ -14,14 +14,14 @@ export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isB
 
 /** Calls the waiter once, regardless of the number of taps, and shows the result. */
 export function callWaiter(): Promise<void> {
-  return once(currentWords().waiter.called, () =>
+  return runOnce(currentWords().waiter.called, () =>
     requestAsGuest(customers.callWaiter, { body: { mesa: visit.getState().code } }),
   )
 }
 
 /** Cancels the waiter call. An order that waits for a waiter to confirm the table stays in the cart. */
 export function cancelWaiterCall(): Promise<void> {
-  return once(currentWords().waiter.cancelled, async () => {
+  return runOnce(currentWords().waiter.cancelled, async () => {
     const body = { mesa: visit.getState().code }
     const bill = await requestAsGuest(customers.cancelCall, { body })
     stopAwaitingTable()
@@ -29,7 +29,7 @@ export function cancelWaiterCall(): Promise<void> {
   })
 }
 
-async function once(done: string, ask: () => Promise<Bill>): Promise<void> {
+async function runOnce(done: string, ask: () => Promise<Bill>): Promise<void> {
   if (waiterCall.getState().isBusy) return
   waiterCall.setState({ isBusy: true })
   try {

@@ -53,7 +53,7 @@ visit.subscribe((now, before) => {
   stopFollowing = follow()
 })
 
-/** Reads the cart from storage, because another tab may have sent it meanwhile. */
+/** Reads the cart from storage, because another tab may have sent the cart. */
 export function rereadCart(): Cart {
   const stored = readStored()
   if (JSON.stringify(stored) !== JSON.stringify(cart.getState())) cart.setState(stored, true)

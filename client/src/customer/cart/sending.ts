@@ -144,7 +144,7 @@ function isAtScannedTable({ body }: PendingOrder): boolean {
   return body.mesa === visit.getState().code
 }
 
-/** Returns undefined if the order is too old, or if an earlier request by another user may have succeeded. */
+/** Sends the order. Returns undefined if it is too old, or if another user's request for it may have succeeded. */
 async function place(
   attempt: PendingOrder,
   { isAgain = false } = {},
@@ -171,14 +171,14 @@ async function place(
   }
 }
 
-/** Called before a request, because the page may close before the response, and again if it had no effect. */
+/** Called before a request, because the page may close before the response. Undone if the request had no effect. */
 function setSentAs(attempt: PendingOrder, sentAs: number | null): void {
   changeCart(({ attempt: present }) =>
     present?.key === attempt.key ? { attempt: { ...attempt, sentAs } } : {},
   )
 }
 
-/** Removes the sent lines from the cart. Does not remove an attempt that another tab has started meanwhile. */
+/** Removes the sent lines from the cart. Keeps an attempt that another tab has started. */
 function removeSentLines({ key, lineIds }: PendingOrder): void {
   changeCart(({ lines, attempt }) => ({
     lines: lines.filter((line) => !lineIds.includes(line.id)),

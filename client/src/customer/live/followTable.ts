@@ -17,7 +17,7 @@ import { type ConnectionState, connectionStore } from './state.ts'
 
 const POLL_MS = 8000
 const RETRY_MS = { first: 500, longest: 5000 } as const
-/** The delay before a new connection after a busy server refused one. */
+/** The delay before a new connection after a busy server has refused a connection. */
 const REFUSED_RETRY_MS = 4000
 /** The server sends a ping every 10 s. After a longer silence, messages may have been lost. */
 const SILENT_MS = 13_000
@@ -56,7 +56,7 @@ function openLink(): void {
   timers.end('silence')
   const { code: mesa } = visit.getState()
   if (mesa === null) return timers.end('poll')
-  // Meanwhile, the table or the person may change, and a newer connection may begin.
+  // Before both are loaded, the table or the person may change, and a newer connection may begin.
   Promise.all([currentPerson(), import('../../live/socket.ts')])
     .then(link.ifCurrent(([{ token }, { openSocket }]) => follow(mesa, token, openSocket)))
     .catch(
@@ -107,7 +107,7 @@ function follow(mesa: string, token: string, openSocket: typeof OpenSocket): voi
   })
 }
 
-/** Reads the closed bill that the phone still shows. Its dishes may have been served meanwhile. */
+/** Reads the closed bill that the phone still shows. Its dishes may have been served since the last read. */
 async function readClosedBill(): Promise<void> {
   const id = closedBillId()
   if (id === undefined) return

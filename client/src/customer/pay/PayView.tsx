@@ -92,7 +92,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
   const shares = usePayableShares(bill)
   const own = shares.find(({ guest }) => guest !== null && guest.id === guestId)
   const [picked, setChosen] = useState<Chosen | undefined>(own?.id)
-  // If a share is unpaid, a guest without a share must choose an amount. Otherwise, the whole balance is chosen.
+  // A guest without a share must choose an amount while any share is unpaid.
   const chosen = picked ?? (bill.shares.every(isPaidShare) ? 'whole' : undefined)
   const [other, setOther] = useState('')
   const [percentage, setPercentage] = useState(0)
@@ -107,7 +107,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
     ['whole', free],
     ['other', toCents(Number(other.replace(',', '.')) || 0)],
   ])
-  // The chosen share is missing in `amounts` if another person has paid it meanwhile.
+  // The chosen share is missing in `amounts` if another person has paid it.
   const typed = ((chosen !== undefined && amounts.get(chosen)) || 0) as Cents
   const isValid = typed > 0 && typed <= free
   const tips = suggestedTips(bill, isValid ? typed / 100 : 0, menu?.branch?.propinas_sugeridas)
@@ -131,7 +131,7 @@ function PayForm({ bill, free }: { bill: Bill; free: Cents }) {
     } catch (error) {
       const isPending = error instanceof ApiError && error.code === 'payment_pending'
       if (isPending && (await showPresentPayment(bill.id).catch(() => false))) return
-      // After a lost answer, a second request returns the payment that the first one started.
+      // After a lost answer, a second request returns the payment of the first request.
       setFailure(error)
       setBusy(false)
     }

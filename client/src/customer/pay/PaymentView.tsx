@@ -21,7 +21,7 @@ import { useViewWords } from '../words/viewWords.ts'
 import classes from './Pay.module.css'
 import { usePayment } from './payments.ts'
 
-/** Shows the bill. A closed bill is not the current one, so after a reload it is read from the history. */
+/** Shows the bill. After a reload, a closed bill is read from the history. */
 async function toBill(billId: number | undefined): Promise<void> {
   if (billStore.getState().bill === null) {
     const history = await requestAsGuest(customers.ownHistory).catch(() => undefined)

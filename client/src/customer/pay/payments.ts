@@ -15,7 +15,7 @@ export async function readPayments(): Promise<readonly PayAttempt[]> {
 }
 
 export interface PaymentState {
-  /** Null until the first response, undefined if the guest has no such payment. */
+  /** Null until the first response; undefined if the guest has no payment with the ID. */
   readonly payment: PayAttempt | null | undefined
   /** Set if the latest request failed. */
   readonly failure: unknown

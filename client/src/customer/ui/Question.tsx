@@ -1,4 +1,4 @@
-/** A dialog with a question. Its second action is the main one. */
+/** A dialog with a question and two actions. The second action is highlighted. */
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import classes from './Question.module.css'

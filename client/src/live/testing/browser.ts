@@ -7,7 +7,7 @@ import { openOutboxStorage, type StoredEntry } from '../outbox-storage.ts'
 import { leaseTabLock, type TabLock } from '../tab-lock.ts'
 import { afterImmediate, type ManualClock, manualClock } from './time.ts'
 
-/** Stands for any command that can wait in the outbox. */
+/** An example of a command that can wait in the outbox. */
 export const SAMPLE_COMMAND: QueuedCommand = {
   type: 'takeOrder',
   body: { table_id: 1, products: [{ product_id: 1, quantity: 1 }] },

@@ -11,7 +11,7 @@ const words = menuWords
 
 export const productName = ({ translations }: Product) => nameOf(translations)
 
-/** Warns about required variants without available options: guests can order without choosing one. */
+/** Warns about required variants without available options: guests can order without choosing an option. */
 function MissingOptions({ product }: { product: Product }) {
   const names = product.variants.filter(lacksOptions).map(({ name }) => name || UNNAMED)
   if (names.length === 0) return null

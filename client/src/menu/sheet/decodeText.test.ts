@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeOld, decodeText, OLD_ENCODINGS, type OldEncoding } from './decodeText.ts'
 
-/** The bytes of a text in an old encoding, found through its decoder. */
+/** Encodes a text in an old encoding, by searching the decoder's output for each character. */
 function encoded(text: string, encoding: OldEncoding): Uint8Array {
   const table = decodeOld(
     Uint8Array.from({ length: 256 }, (_, byte) => byte),
@@ -62,12 +62,12 @@ describe.each(OLD_ENCODINGS)('text in %s', (encoding) => {
     return Array.from(word).every((each) => table.includes(each))
   })
 
-  it.each(known)('is recognised by “%s”', (word) => {
+  it.each(known)('detects the encoding from the word “%s”', (word) => {
     const text = `Nombre;Precio\r\n${word};900\r\n`
     expect(decodeText(encoded(text, encoding)).text).toBe(text)
   })
 
-  it('is named, so that the user can check the letters', () => {
+  it('reports the encoding of the text', () => {
     const text = `Nombre;Precio\r\nÑoquis con jamón, piña y maíz;900\r\nÚltimo café;1\r\n`
     const possible = encoding === 'cp437' ? text.replace('Ú', 'ú') : text
     const found = decodeText(encoded(possible, encoding))
@@ -77,12 +77,12 @@ describe.each(OLD_ENCODINGS)('text in %s', (encoding) => {
   })
 })
 
-it('keeps typographic apostrophes and dashes of Windows', () => {
+it('decodes typographic apostrophes and dashes in Windows-1252', () => {
   const text = 'Nombre;Detalle\r\nPapa John’s;“Especial” – con queso…\r\nSoupe à l’oignon;—\r\n'
   expect(decodeText(encoded(text, 'windows-1252')).text).toBe(text)
 })
 
-it('reads code page 437 by a sign that only it has', () => {
+it('detects code page 437 by a character that the other encodings lack', () => {
   const text = 'Nombre;Precio\r\nCafé;¢900\r\n'
   expect(decodeText(encoded(text, 'cp437')).text).toBe(text)
 })

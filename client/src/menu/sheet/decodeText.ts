@@ -1,6 +1,6 @@
 /** Decodes the text files that spreadsheet programs write. */
 
-/** An encoding that a file's bytes do not prove, so the user may choose another one. */
+/** An encoding that can only be guessed from a file's bytes, so the user may choose another one. */
 export type OldEncoding = 'windows-1252' | 'macintosh' | 'cp850' | 'cp437'
 
 /** In order of preference: if two encodings are equally likely, the earlier one is used. */

@@ -106,19 +106,19 @@ describe('a cell of a workbook', () => {
 })
 
 describe('a sheet of a workbook', () => {
-  it('keeps the places of cells among empty rows and columns', () => {
+  it('keeps the positions of cells in a sheet with empty rows and columns', () => {
     const rows = '<row r="2"><c r="C2"><v>1</v></c></row><row r="4"><c r="A4"><v>2</v></c></row>'
     expect(rowsOf(rows)).toEqual([[], ['', '', '1'], [], ['2']])
   })
 
-  it('is read if rows and cells have no addresses', () => {
+  it('reads a sheet whose rows and cells have no addresses', () => {
     expect(rowsOf('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>')).toEqual([
       ['1', '2'],
       ['3'],
     ])
   })
 
-  it('applies a cell that is merged over rows to each of them', () => {
+  it('applies a cell that is merged over several rows to each of these rows', () => {
     const rows = ['A1', 'A2', 'A3']
       .map(
         (at, index) =>
@@ -133,12 +133,12 @@ describe('a sheet of a workbook', () => {
     ])
   })
 
-  it('is read with any namespace prefix', () => {
+  it('reads a sheet with any namespace prefix', () => {
     const rows = '<x:row r="1"><x:c r="A1"><x:v>1</x:v></x:c></x:row>'
     expect(readWorkbook(workbook([{ rows }], 'x'), ',')[0]?.rows).toEqual([['1']])
   })
 
-  it('is skipped if it is hidden', () => {
+  it('skips a hidden sheet', () => {
     const rows = '<row r="1"><c r="A1"><v>1</v></c></row>'
     const sheets = [
       { name: 'Vieja', rows, state: 'hidden' },

@@ -280,7 +280,7 @@ const PRECISION = 1e-9
 /** Spreadsheets store and show at most this many digits. */
 const MAX_DIGITS = 15
 
-/** Formulas such as `=1130*1.13` give 1276.8999999999999. This writes 1276,9. */
+/** Writes a number without the error of binary fractions, such as 1276,9 for 1276.8999999999999. */
 export function numberText(value: number, decimal: string): string {
   const rounded = Math.round(value * 100) / 100
   const isNear = Math.abs(value - rounded) <= Math.abs(value) * PRECISION

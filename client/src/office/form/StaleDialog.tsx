@@ -1,4 +1,4 @@
-/** Compares the values in a form with the version that another person has saved meanwhile. */
+/** Compares the values in a form with a newer version, which another person has saved. */
 
 import { Button, Table } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

@@ -12,7 +12,7 @@ interface CallOfRow extends Call {
   readonly body: z.ZodType<{ readonly id: number }>
 }
 
-/** The update that makes an entity inactive or invisible: it gets the fields of `as`. */
+/** The update that makes an entity inactive or invisible. `as` contains the changed fields. */
 interface Retirement<Row>
   extends Pick<NonNullable<DeleteDialogProps<Row>['retire']>, 'label' | 'confirm'> {
   readonly update: CallOfRow
@@ -29,7 +29,7 @@ interface EntityListScreenProps<Row>
   readonly canCreate?: boolean
   readonly nameOf: (row: Row) => string
   readonly form: (editing: EntityDialogState<Row>) => ReactNode
-  /** The buttons of a row before those for editing and deleting. */
+  /** Buttons of a row, shown before the buttons that edit and delete the row. */
   readonly rowActions?: (row: Row) => ReactNode
   readonly canRemove?: (row: Row) => boolean
   readonly remove: CallOfRow

@@ -36,7 +36,7 @@ export interface ListScreenProps<Row> {
   readonly filters?: ReactNode
   readonly tools?: ReactNode
   readonly lead?: ReactNode
-  /** The filters' URL parameters. While one is set, an empty list shows “no matches”. */
+  /** The filters' URL parameters. While a filter is set, an empty list shows “no matches”. */
   readonly filterNames?: readonly string[]
   readonly children?: ReactNode
 }

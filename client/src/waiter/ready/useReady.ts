@@ -17,7 +17,7 @@ export function useReadyPieces(): number {
   )
 }
 
-/** The ids of those lines of a ready table that are still `Listo`. */
+/** The IDs of the table's lines that are still `Listo`. */
 export function useUndeliveredLineIds({ lines }: ReadyTable): readonly number[] {
   return useBoard(({ shown }) =>
     shown ? linesStillReady(lines, shown.orders).map(({ line }) => line.id) : [],

@@ -9,19 +9,19 @@ const stores = new Map<string, StoreApi<ActionTimes>>()
 
 export function actionTimesStoreOf(user: number, branch: number): StoreApi<ActionTimes> {
   const key = `orderi.mesas.${user}.${branch}`
-  const store = stores.get(key) ?? openActs(key)
+  const store = stores.get(key) ?? openStore(key)
   stores.set(key, store)
   return store
 }
 
-function openActs(key: string): StoreApi<ActionTimes> {
+function openStore(key: string): StoreApi<ActionTimes> {
   const store = createStore<ActionTimes>(() => read(key))
-  store.subscribe((acts) => storeValue(key, acts))
+  store.subscribe((times) => storeValue(key, times))
   return store
 }
 
 function read(key: string): ActionTimes {
-  const acts = readValue<ActionTimes>(key, (stored) => typeof stored === 'object') ?? {}
+  const times = readValue<ActionTimes>(key, (stored) => typeof stored === 'object') ?? {}
   const isOfThisShift = (at: string) => Date.now() - Date.parse(at) < SHIFT_MS
-  return Object.fromEntries(Object.entries(acts).filter(([, at]) => isOfThisShift(at)))
+  return Object.fromEntries(Object.entries(times).filter(([, at]) => isOfThisShift(at)))
 }

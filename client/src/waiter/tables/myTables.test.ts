@@ -18,7 +18,7 @@ it('lists the tables where the waiter has acted, latest action first', () => {
   expect(myTables(bills, [], { 1: at(10), 3: at(20) }, me)).toEqual([3, 1])
 })
 
-it('includes tables whose orders or bills name the waiter, whatever device was used', () => {
+it('includes tables whose orders or bills name the waiter, even if another device was used', () => {
   const bills = [bill(1, 1), bill(2, 2), bill(3, 3, { user: { name: me.name } })]
   const orders = [order(2, 30, me), order(1, 40, { id: 8, name: 'Otra' })]
   expect(myTables(bills, orders, {}, me)).toEqual([2, 3])

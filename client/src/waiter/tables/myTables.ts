@@ -13,7 +13,7 @@ export interface Waiter {
   readonly name: string
 }
 
-/** Adds those `events` that are actions of `waiter`, on any device. */
+/** Adds the times of events that `waiter` caused, on any device. */
 export function withActions(
   acts: ActionTimes,
   events: readonly BoardEvent[],

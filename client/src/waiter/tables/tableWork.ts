@@ -11,7 +11,7 @@ export interface TableWork {
 
 export const NO_WORK: TableWork = { onlyBill: undefined, orders: 0, ready: 0 }
 
-/** By table id, without tables that have no work. */
+/** By table ID. Leaves out tables without open bills and orders. */
 export function tableWork(
   bills: Iterable<Bill>,
   orders: Iterable<Order>,
