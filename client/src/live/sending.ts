@@ -47,8 +47,8 @@ export async function sendUntilAnswered<Response>(
 }
 
 /**
- * Stamps commands. A repeated command gets the same stamp until its answer is known. If the command ran before a later
- * command of this person, which may have undone it, the result is the error `stale` with the text `ranEarlier`.
+ * Stamps commands. A repeated command gets the same stamp until its answer is known. If a later command may have undone
+ * it, the result is the error `stale` with the text `ranEarlier`.
  */
 export function createSending(
   clock: Pick<Clock, 'after'>,
