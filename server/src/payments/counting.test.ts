@@ -49,6 +49,7 @@ test('hides the expected cash from a cashier until the count is stored', async (
   const { cashier, read, count } = await openDrawer()
   const ana = await cashier('caja')
   expect(await read(ana)).toMatchObject({ counted: null, expected: null, counts: [] })
+  expect((await read(await cashier('caja', 'ver_esperado'))).expected).toBe(1000)
   const counted = await count(ana, 900)
   expect(counted.status).toBe(201)
   const figures = { status: 'abierto', counted: 900, expected: 1000, difference: -100 }

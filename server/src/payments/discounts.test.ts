@@ -1,8 +1,14 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
-import { dishes, openBill, takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import {
+  dishes,
+  openBill,
+  placeOrder,
+  takeOrder,
+} from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -37,8 +43,12 @@ async function openDiscountable({ country = 'crc', isIncluded, prices }: Terms =
     return (await by.send(calls.giveDiscount, { ...whole, ...changes })).body
   }
   const idOf = (index: number) => bill.products[index]?.id ?? 0
+  const { body: staff } = await admin.call(calls.employees)
+  const userOf = (type: string) => staff.data.find((each) => each.type === type)?.user_id ?? 0
   return {
     ...tenant,
+    boss: userOf('admin'),
+    user: userOf('salonero'),
     till,
     bill,
     motivo,
@@ -47,8 +57,8 @@ async function openDiscountable({ country = 'crc', isIncluded, prices }: Terms =
   }
 }
 
-test('subtracts a discount before it calculates IVA and service that the prices include', async () => {
-  const { discount } = await openDiscountable()
+test('subtracts a discount before IVA and service that the prices include, also in the export', async () => {
+  const { discount, admin, branch } = await openDiscountable()
   expect(await discount({})).toMatchObject({
     bruto: 11_750,
     descuento: 1175,
@@ -59,16 +69,8 @@ test('subtracts a discount before it calculates IVA and service that the prices 
     saldo: 10_575,
     adjustments: [{ order_line_id: null, kind: 'descuento', tipo: 'porcentaje', valor: 10 }],
   })
-})
-
-test('subtracts a discount as an amount before IVA and service are added to the prices', async () => {
-  const { discount } = await openDiscountable({ isIncluded: false, prices: [4000, 2000] })
-  expect(await discount({ tipo: 'monto', valor: 500 })).toMatchObject({
-    total: 9500,
-    iva: 1235,
-    servicio: 950,
-    totalFinal: 11_685,
-  })
+  const sheet = await admin.get(calls.exportBills, branch.id)
+  expect(sheet.body as unknown as string).toContain(';3;10575,00;')
 })
 
 test('lets a waiter in Guatemala remove the service, and makes one dish free of charge by a courtesy', async () => {
@@ -126,40 +128,39 @@ test('replaces the first discount with the second, whose removal restores the un
   ])
 })
 
-test.each([
-  ['more than 100 %', { valor: 100.01 }, 'invalid'],
-  ['nothing', { valor: 0 }, 'invalid'],
-  ['more than the price', { tipo: 'monto' as const, valor: 11_750.01 }, 'invalid'],
-  ['no target', { bill_id: null }, 'invalid'],
-  ['an unknown reason', { motivo: 999_999_999 }, 'not_found'],
-  ['no reason', { motivo: null }, 'needs_reason'],
-  ['an unknown bill', { bill_id: 999_999_999 }, 'not_found'],
-])('refuses a discount of %s', async (_, changes, code) => {
-  const { discount, waiter, branch } = await openDiscountable()
-  expect((await discount(changes)).code).toBe(code)
+test('refuses a wrong discount, which changes nothing', async () => {
+  const { discount, admin, waiter, branch, till } = await openDiscountable()
+  const inactive = till.reasonOf('descuento')
+  const active = await admin.send(calls.createPaymentReason, { kind: 'descuento', name: 'Otro' })
+  await admin.send(calls.updatePaymentReason, { id: inactive, active: 0 })
+  for (const [changes, code] of [
+    [{ valor: 100.01 }, 'invalid'],
+    [{ valor: 0 }, 'invalid'],
+    [{ tipo: 'monto', valor: 11_750.01 }, 'invalid'],
+    [{ bill_id: null }, 'invalid'],
+    [{ motivo: 999_999_999 }, 'not_found'],
+    [{ motivo: till.reasonOf('movimiento') }, 'not_found'],
+    [{ motivo: inactive }, 'not_found'],
+    [{ motivo: null }, 'needs_reason'],
+    [{ bill_id: 999_999_999 }, 'not_found'],
+  ] as const) {
+    const refused = await discount({ motivo: active.body.id, ...changes })
+    expect([changes, refused.code]).toEqual([changes, code])
+  }
   const bills = await waiter.get(calls.openBills, branch.id)
   expect(bills.body.data).toMatchObject([{ descuento: 0, adjustments: [], totalFinal: 11_750 }])
 })
 
-test('lets a waiter give discounts up to their limit, as a percentage or as an amount', async () => {
-  const { discount, waiter, admin } = await openDiscountable()
-  const staff = await admin.call(calls.employees)
-  const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
+test('lets a waiter give discounts up to their limit of the sum after the discounts on dishes', async () => {
+  const { discount, onLine, waiter, admin, user } = await openDiscountable()
   expect((await discount({ valor: 1 }, waiter)).code).toBe('needs_approval')
   await admin.send(calls.setPermissions, { user, descuento_maximo: 10 })
   expect(await discount({ valor: 10 }, waiter)).toMatchObject({ descuento: 1175 })
   expect((await discount({ valor: 10.01 }, waiter)).code).toBe('needs_approval')
-  expect((await discount({ tipo: 'monto', valor: 1175.01 }, waiter)).code).toBe('needs_approval')
-  expect(await discount({ tipo: 'monto', valor: 1175 }, waiter)).toMatchObject({ descuento: 1175 })
-})
-
-test('limits a bill’s discount in proportion to the sum after the discounts on its dishes', async () => {
-  const { discount, onLine, waiter, admin } = await openDiscountable()
-  const staff = await admin.call(calls.employees)
-  const user = staff.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
-  await admin.send(calls.setPermissions, { user, descuento_maximo: 10 })
-  await discount({ ...onLine(0), valor: 50 })
   const amount = (valor: number) => discount({ tipo: 'monto', valor }, waiter)
+  expect((await amount(1175.01)).code).toBe('needs_approval')
+  expect(await amount(1175)).toMatchObject({ descuento: 1175 })
+  await discount({ ...onLine(0), valor: 50 })
   expect((await amount(680.01)).code).toBe('needs_approval')
   expect(await amount(680)).toMatchObject({ descuento: 4950 + 680, totalFinal: 6120 })
   expect((await amount(6800.01)).code).toBe('invalid')
@@ -176,103 +177,62 @@ test('requires the permission and a reason to remove the service in Costa Rica',
   expect(waived).toMatchObject({ servicio: 0, iva: 1241.87, totalFinal: 10_794.72 })
 })
 
-test('gives a repeated discount once', async () => {
-  const { admin, waiter, bill, motivo } = await openDiscountable()
-  const body = { bill_id: bill.id, tipo: 'porcentaje' as const, valor: 10, motivo }
-  const first = await admin.send(calls.giveDiscount, body, 'descuento')
-  const again = await admin.send(calls.giveDiscount, body, 'descuento')
-  expect(again.body).toEqual(first.body)
-  const story = await waiter.get(calls.billStory, bill.id)
-  expect(story.body.data.filter(({ what }) => what === 'bill.discounted')).toHaveLength(1)
-})
-
-test('exports bills with the amounts after discounts', async () => {
-  const { discount, admin, branch } = await openDiscountable()
-  await discount({})
-  const file = await fetch(`${world.url}/api/adminsitracion/exportar-cuentas/${branch.id}`, {
-    headers: { Authorization: `Bearer ${admin.token}` },
-  })
-  expect(await file.text()).toContain(';3;10575,00;')
-})
-
-test('refuses a discount that would make the total less than the payments, and closes a bill of 0 without a payment', async () => {
+test('refuses a discount that would make the total less than the payments', async () => {
   const { discount, waiter, till, bill } = await openDiscountable()
   const pago = { metodo: till.methodOf('tarjeta'), monto: 11_000 }
-  const charge = { bill_id: bill.id, caja: till.caja, saldo_visto: 11_750, pagos: [pago] }
-  await waiter.send(calls.chargeBill, charge)
+  await chargeBill(waiter, till, bill, { pagos: [pago] })
   expect((await discount({})).code).toBe('below_paid')
-  const free = await openDiscountable()
-  const courtesy = { bill_id: free.bill.id, motivo: free.till.reasonOf('cortesia') }
-  const { body } = await free.admin.send(calls.giveCourtesy, courtesy)
-  expect(body).toMatchObject({ totalFinal: 0, iva: 0, servicio: 0, saldo: 0 })
-  const closed = await free.waiter.send(calls.closeBill, { bill_id: free.bill.id })
-  expect(closed.body).toMatchObject({ status: 'Cerrada', payments: [] })
-  expect((await free.discount({})).code).toBe('bill_closed')
 })
 
-test('removes the discount of a dish that is cancelled', async () => {
-  const { discount, onLine, waiter, bill, till } = await openDiscountable()
+test('removes the discount of a dish that is cancelled, and closes a bill of 0 without a payment', async () => {
+  const { discount, onLine, admin, waiter, bill, till } = await openDiscountable()
   await discount({ ...onLine(1), valor: 50 })
   const body = { order_line_id: bill.products[1]?.id ?? 0, motivo: till.reasonOf('anulacion') }
   await waiter.send(calls.voidLine, body)
   expect(await discount({ valor: 1 })).toMatchObject({ bruto: 9900, descuento: 99 })
   expect((await discount({ ...onLine(1), valor: 1 })).code).toBe('illegal_transition')
+  const courtesy = { bill_id: bill.id, motivo: till.reasonOf('cortesia') }
+  const { body: free } = await admin.send(calls.giveCourtesy, courtesy)
+  expect(free).toMatchObject({ totalFinal: 0, iva: 0, servicio: 0, saldo: 0 })
+  const closed = await waiter.send(calls.closeBill, { bill_id: bill.id })
+  expect(closed.body).toMatchObject({ status: 'Cerrada', payments: [] })
+  expect((await discount({})).code).toBe('bill_closed')
 })
 
-test.each(['splitting', 'merging', 'separating'] as const)(
-  'does not change the giver and the approver of a discount when %s the bill',
-  async (change) => {
-    const house = await openDiscountable()
-    const { admin, waiter, branch, bill, motivo, till, onLine, products } = house
-    const staff = await admin.call(calls.employees)
-    const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
-    const [boss, user] = [idOf('admin'), idOf('salonero')]
-    const pin = '135790'
-    await admin.send(calls.setPermissions, { user: boss, pin })
-    await admin.send(calls.setPermissions, { user, descuento_maximo: 10 })
-    const more = {
-      table_id: branch.tables[1].id,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    }
-    const { body: second } = await waiter.send(calls.takeOrder, more)
-    const both = { bill_id: bill.id, otras: [second.bill.id] }
-    const merge = () => admin.send(calls.mergeBills, both)
-    if (change === 'separating') expect((await merge()).status).toBe(200)
-    const given = { bill_id: bill.id, tipo: 'porcentaje' as const, motivo }
-    await waiter.send(calls.giveDiscount, { ...given, valor: 10 })
-    const single = { ...given, ...onLine(1), valor: 50, aprobacion: { user: boss, pin } }
-    expect((await waiter.send(calls.giveDiscount, single)).status).toBe(200)
-    const lineas = [{ order_line_id: onLine(0).order_line_id, cantidad: 1 }]
-    const parts = { bill_id: bill.id, partes: [{ lineas }] }
-    const changes = {
-      splitting: () => admin.send(calls.splitBill, parts),
-      merging: merge,
-      separating: () => admin.send(calls.separateBills, both),
-    }
-    expect((await changes[change]()).status).toBe(200)
+test('does not change the giver and the approver of a discount by merging, separating or splitting the bill', async () => {
+  const house = await openHalfPriceBill()
+  const { admin, waiter, branch, bill, till, onLine, user, boss, aprobacion, give } = house
+  const second = await openBill(house, { table_id: branch.tables[1].id })
+  const both = { bill_id: bill.id, otras: [second.id] }
+  await give(10)
+  const single = { ...onLine(1), aprobacion }
+  expect((await give(50, single)).status).toBe(200)
+  const lineas = [{ order_line_id: onLine(0).order_line_id, cantidad: 1 }]
+  for (const change of [
+    () => admin.send(calls.mergeBills, both),
+    () => admin.send(calls.separateBills, both),
+    () => admin.send(calls.splitBill, { bill_id: bill.id, partes: [{ lineas }] }),
+  ]) {
+    expect((await change()).status).toBe(200)
     const live = await world.deps.pool.query(
       `SELECT a.user_id, a.approver_id FROM adjustments a JOIN order_lines l ON l.adjustment_id = a.id
-      WHERE a.branch_id = $1 GROUP BY 1, 2 ORDER BY 2`,
+        WHERE a.branch_id = $1 GROUP BY 1, 2 ORDER BY 2`,
       [branch.id],
     )
     expect(live).toEqual([
       { user_id: user, approver_id: boss },
       { user_id: user, approver_id: null },
     ])
-    const again = await waiter.send(calls.giveDiscount, { ...given, valor: 10 })
-    expect(again.body.code).toBe('needs_approval')
-    const gone = { order_line_id: onLine(1).order_line_id, motivo: till.reasonOf('anulacion') }
-    expect((await waiter.send(calls.voidLine, gone)).status).toBe(200)
-  },
-)
+    expect((await give(10)).body.code).toBe('needs_approval')
+  }
+  const gone = { order_line_id: onLine(1).order_line_id, motivo: till.reasonOf('anulacion') }
+  expect((await waiter.send(calls.voidLine, gone)).status).toBe(200)
+})
 
 /** A bill on which a waiter with a limit of 10 % can give a discount of 50 % with an admin's PIN. */
 async function openHalfPriceBill() {
   const house = await openDiscountable()
-  const { admin, waiter, bill, motivo } = house
-  const staff = await admin.call(calls.employees)
-  const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
-  const [boss, user] = [idOf('admin'), idOf('salonero')]
+  const { admin, waiter, bill, motivo, boss, user } = house
   const aprobacion = { user: boss, pin: '135790' }
   await admin.send(calls.setPermissions, { user: boss, pin: aprobacion.pin })
   await admin.send(calls.setPermissions, { user, descuento_maximo: 10 })
@@ -286,7 +246,7 @@ async function openHalfPriceBill() {
     })
   const orderMore = (more: Partial<BodyInput<typeof calls.takeOrder>> = {}) =>
     takeOrder(house, { bill_id: bill.id, ...more })
-  return { ...house, boss, aprobacion, give, orderMore }
+  return { ...house, aprobacion, give, orderMore }
 }
 
 test('makes the dishes of a bill free by a courtesy, and charges later dishes', async () => {
@@ -305,54 +265,41 @@ test('makes the dishes of a bill free by a courtesy, and charges later dishes', 
   expect(removed.body).toMatchObject({ totalFinal: 16_700, descuento: 0, adjustments: [] })
 })
 
-test('requires a new approval of a percentage above the giver’s limit when dishes are added', async () => {
+test('requires a new approval only of a percentage above the giver’s limit when dishes are added', async () => {
   const { give, orderMore, aprobacion, boss, bill } = await openHalfPriceBill()
-  expect((await give(50, { aprobacion })).body).toMatchObject({ descuento: 5875 })
+  await give(10)
+  expect((await orderMore()).body.bill).toMatchObject({ descuento: 1670 })
+  await give(5000, { tipo: 'monto', aprobacion })
+  expect((await orderMore()).body.bill).toMatchObject({ bruto: 21_650, descuento: 5000 })
+  expect((await give(50, { aprobacion })).body).toMatchObject({ descuento: 10_825 })
   const refused = await orderMore()
   expect([refused.status, refused.body.code]).toEqual([409, 'needs_approval'])
   const approved = await orderMore({ aprobacion })
-  expect(approved.body.bill).toMatchObject({ bruto: 16_700, descuento: 8350 })
+  expect(approved.body.bill).toMatchObject({ bruto: 26_600, descuento: 13_300 })
   const rows = await world.deps.pool.query(
-    "SELECT approver_id FROM adjustments WHERE bill_id = $1 AND kind = 'descuento' ORDER BY id",
+    "SELECT approver_id FROM adjustments WHERE bill_id = $1 AND kind = 'descuento' ORDER BY id DESC LIMIT 2",
     [bill.id],
   )
   expect(rows).toEqual([{ approver_id: boss }, { approver_id: boss }])
 })
 
-test('requires no approval of an amount, or of a percentage within the giver’s limit, when dishes are added', async () => {
-  const { give, orderMore, aprobacion } = await openHalfPriceBill()
-  await give(10)
-  expect((await orderMore()).body.bill).toMatchObject({ descuento: 1670 })
-  await give(5000, { tipo: 'monto', aprobacion })
-  expect((await orderMore()).body.bill).toMatchObject({ descuento: 5000 })
-})
-
 test('applies an approved percentage only to the earlier dishes when a guest adds dishes', async () => {
-  const { waiter, branch, products, aprobacion, motivo } = await openHalfPriceBill()
-  const guest = await enterAs(world, branch.tables[1])
-  const place = () =>
-    guest.send(calls.placeOrder, {
-      mesa: branch.tables[1].code,
-      products: [{ product_id: products[0].id, quantity: 1 }],
-    })
+  const house = await openHalfPriceBill()
+  const guest = await enterAs(world, house.branch.tables[1])
+  const place = () => placeOrder(guest, house, { mesa: house.branch.tables[1].code })
   const { body: first } = await place()
-  const bill_id = first.bill.id
-  const half = { bill_id, tipo: 'porcentaje' as const, valor: 50, motivo, aprobacion }
-  expect((await waiter.send(calls.giveDiscount, half)).body).toMatchObject({
-    descuento: 2475,
-  })
+  const half = { bill_id: first.bill.id, aprobacion: house.aprobacion }
+  expect((await house.give(50, half)).body).toMatchObject({ descuento: 2475 })
   expect((await place()).body.bill).toMatchObject({ bruto: 9900, descuento: 2475 })
 })
 
 /** A bill of 2 × 10 pieces, a waiter with a limit of 10 %, and a person who approves up to `limit`. */
 async function openLimited(limit: number | 'admin') {
   const house = await openDiscountable()
-  const { admin, waiter, branch, till, products } = house
-  const staff = await admin.call(calls.employees)
-  const idOf = (type: string) => staff.body.data.find((each) => each.type === type)?.user_id ?? 0
+  const { admin, waiter, branch, till, products, user } = house
   const boss =
     limit === 'admin'
-      ? idOf('admin')
+      ? house.boss
       : (
           await makeUser(world, {
             name: 'Jefa',
@@ -366,7 +313,7 @@ async function openLimited(limit: number | 'admin') {
     pin,
     ...(limit !== 'admin' && { descuento_maximo: limit }),
   })
-  await admin.send(calls.setPermissions, { user: idOf('salonero'), descuento_maximo: 10 })
+  await admin.send(calls.setPermissions, { user, descuento_maximo: 10 })
   const order = async (table: number, quantities: readonly number[]) => {
     const { body } = await waiter.send(calls.takeOrder, {
       table_id: branch.tables[table]?.id,
@@ -406,8 +353,8 @@ test('does not let two waiters add up their discounts', async () => {
   expect(body.code).toBe('needs_approval')
 })
 
-test('does not let voids raise a discount above its approver’s limit, and records the approver of the voids', async () => {
-  const { admin, waiter, order, motivo, aprobacion, till } = await openLimited(20)
+test('does not let voids raise a discount above its approver’s limit, and records who approves them', async () => {
+  const { admin, waiter, order, motivo, aprobacion, till, boss: user } = await openLimited(20)
   const bill = await order(0, [1, 4])
   const valor = bill.bruto / 5
   const given = { bill_id: bill.id, tipo: 'monto' as const, valor, motivo, aprobacion }
@@ -417,8 +364,6 @@ test('does not let voids raise a discount above its approver’s limit, and reco
   expect(refused.body.code).toBe('needs_approval')
   const short = await waiter.send(calls.voidLine, { ...gone, aprobacion })
   expect(short.body.code).toBe('needs_approval')
-  const { body: staff } = await admin.call(calls.employees)
-  const user = staff.data.find(({ type }) => type === 'admin')?.user_id ?? 0
   await admin.send(calls.setPermissions, { user, pin: aprobacion.pin })
   const approved = { ...gone, aprobacion: { user, pin: aprobacion.pin } }
   expect((await waiter.send(calls.voidLine, approved)).status).toBe(200)
@@ -428,20 +373,16 @@ test('does not let voids raise a discount above its approver’s limit, and reco
   expect(voids).toEqual([{ approver_id: user }])
 })
 
-test('reduces a fixed discount by the part of voided pieces', async () => {
+test('reduces a fixed discount by the part of voided pieces, and allows voids after the bill was divided', async () => {
   const { admin, waiter, order, motivo, till } = await openLimited('admin')
-  const bill = await order(0, [10])
-  const order_line_id = bill.products[0]?.id ?? 0
-  const given = { order_line_id, tipo: 'monto' as const, valor: bill.bruto / 5, motivo }
+  const first = await order(0, [10])
+  const order_line_id = first.products[0]?.id ?? 0
+  const given = { order_line_id, tipo: 'monto' as const, valor: first.bruto / 5, motivo }
   await admin.send(calls.giveDiscount, given)
-  const gone = { order_line_id, cantidad: 8, motivo: till.reasonOf('anulacion') }
-  const { body } = await waiter.send(calls.voidLine, gone)
-  expect(body).toMatchObject({ bruto: bill.bruto / 5, descuento: bill.bruto / 25 })
-})
-
-test('voids a dish of a discounted bill after the bill was divided', async () => {
-  const { waiter, order, motivo, till } = await openLimited('admin')
-  const bill = await order(0, [1, 1, 1])
+  const pieces = { order_line_id, cantidad: 8, motivo: till.reasonOf('anulacion') }
+  const { body } = await waiter.send(calls.voidLine, pieces)
+  expect(body).toMatchObject({ bruto: first.bruto / 5, descuento: first.bruto / 25 })
+  const bill = await order(1, [1, 1, 1])
   await waiter.send(calls.giveDiscount, { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo })
   const lineas = bill.products.slice(1).map(({ id }) => ({ order_line_id: id, cantidad: 1 }))
   await waiter.send(calls.splitBill, { bill_id: bill.id, partes: [{ lineas }] })

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
-import { openCounter, type Payments } from '../../../tests/support/money/counter.ts'
+import { openCounter } from '../../../tests/support/money/counter.ts'
 import { addRegister } from '../../../tests/support/money/till.ts'
 import {
   dishes,
@@ -38,16 +39,43 @@ test('creates the country’s methods, a register and reasons for corrections on
   ])
 })
 
-test('closes the bill with a card payment of the balance', async () => {
+test('closes the bill with a payment, reopens it when the payment is reversed once, and lists both in its history', async () => {
   const till = await openBranch()
-  const { status, body } = await till.charge([{ metodo: till.card, monto: 1230, propina: 100 }])
+  const { admin, waiter } = till.tenant
+  const { status, body: paid } = await till.charge([
+    { metodo: till.card, monto: 1230, propina: 100 },
+  ])
   expect(status).toBe(200)
-  expect(body).toMatchObject({ status: 'Cerrada', pagado: 1230, saldo: 0, propinas: 100 })
-  expect(body.payment_method).toBe('tarjeta')
-  expect(body.payments).toMatchObject([{ kind: 'cobro', applied: 1230, tip: 100, received: 1330 }])
+  expect(paid).toMatchObject({
+    status: 'Cerrada',
+    pagado: 1230,
+    saldo: 0,
+    propinas: 100,
+    payment_method: 'tarjeta',
+    payments: [{ kind: 'cobro', applied: 1230, tip: 100, received: 1330 }],
+  })
+  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
+  const { body: reversed } = await admin.send(calls.reversePayment, body)
+  expect(reversed).toMatchObject({
+    status: 'Cuenta Solicitada',
+    pagado: 0,
+    saldo: 1230,
+    propinas: 0,
+    payments: [{}, { kind: 'reverso', of: body.payment_id, applied: -1230 }],
+  })
+  const again = await admin.send(calls.reversePayment, body)
+  expect(again.body.code).toBe('already_reversed')
+  const story = await waiter.get(calls.billStory, till.bill.id)
+  const payments = [{ method: 'Tarjeta', applied: 1230, tip: 100 }]
+  expect(story.body.data.slice(-4)).toMatchObject([
+    { what: 'bill.paid', payments, actor: { type: 'salonero' } },
+    { what: 'bill.closed', payment_method: 'tarjeta' },
+    { what: 'bill.reversed', payments, actor: { type: 'admin' } },
+    { what: 'bill.reopened' },
+  ])
 })
 
-test('accepts several methods for one bill, and rounds only the last cash payment', async () => {
+test('accepts several methods for one bill, rounds only the last cash payment, and stores the method of all', async () => {
   const till = await openBranch()
   const first = await till.charge([{ metodo: till.cash, monto: 615.55, recibido: 1000 }])
   expect(first.body).toMatchObject({ status: 'Cuenta Solicitada', pagado: 615.55, saldo: 614.45 })
@@ -61,117 +89,100 @@ test('accepts several methods for one bill, and rounds only the last cash paymen
   )
   expect(second.body).toMatchObject({ status: 'Cerrada', saldo: 0, payment_method: 'otro' })
   expect(second.body.payments.at(-1)).toMatchObject({ rounding: -4.45, received: 600, change: 90 })
-})
-
-test('stores the method of its payments in a closed bill, or `otro` for several methods', async () => {
-  const mixed = await openBranch()
-  await mixed.charge([{ metodo: mixed.card, monto: 600 }])
-  const { body } = await mixed.charge([{ metodo: mixed.cash, monto: 630 }], 630)
-  expect(body).toMatchObject({ status: 'Cerrada', payment_method: 'otro' })
-  const cash = await openBranch()
-  await cash.charge([{ metodo: cash.card, monto: 0, propina: 100 }])
-  await cash.charge([{ metodo: cash.cash, monto: 600 }])
-  const closed = await cash.charge([{ metodo: cash.cash, monto: 630 }], 630)
+  const { waiter } = till.tenant
+  const bill = await openBill(till.tenant)
+  await chargeBill(waiter, till, bill, { pagos: [{ metodo: till.card, monto: 0, propina: 100 }] })
+  const part = { metodo: till.cash, monto: 615 }
+  await chargeBill(waiter, till, bill, { pagos: [part] })
+  const closed = await chargeBill(waiter, till, bill, { saldo_visto: 615, pagos: [part] })
   expect(closed.body).toMatchObject({ status: 'Cerrada', payment_method: 'efectivo' })
 })
 
-test('does not round again a bill that was rounded, reopened and extended', async () => {
+test('does not round a bill again after it was rounded and reopened, and settles a rest below the smallest coin', async () => {
   const till = await openBranch()
-  const { admin } = till.tenant
-  const pay = (card: number, cash: number, seen: number) =>
-    till.charge(
-      [
-        { metodo: till.card, monto: card },
-        { metodo: till.cash, monto: cash },
-      ],
-      seen,
-    )
-  const rounded = await pay(0.55, 1229.45, 1230)
-  expect(rounded.body.payments.at(-1)).toMatchObject({ rounding: -9.45 })
+  const { admin, waiter } = till.tenant
+  const pay = async () => {
+    const pagos = [
+      { metodo: till.card, monto: 0.55 },
+      { metodo: till.cash, monto: 1229.45 },
+    ]
+    return (await till.charge(pagos, 1230)).body
+  }
+  expect((await pay()).payments.at(-1)).toMatchObject({ rounding: -9.45 })
   await admin.send(calls.reopenBill, { bill_id: till.bill.id })
   await takeOrder(till.tenant, { bill_id: till.bill.id })
-  const { body } = await pay(0.55, 1229.45, 1230)
-  expect(body).toMatchObject({ status: 'Cerrada', saldo: 0 })
-  expect(body.payments.at(-1)).toMatchObject({ rounding: 0, received: 1229.45 })
-})
-
-test('accepts only one of two people who charge the same balance, and records one payment', async () => {
-  const till = await openBranch()
-  const pay: Payments = [{ metodo: till.card, monto: 1230 }]
-  const answers = await Promise.all([till.charge(pay), till.charge(pay)])
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  const refused = answers.find(({ status }) => status === 409)
-  expect(refused?.body.code).toBe('bill_closed')
-})
-
-test('charges once for repeated requests with the same key', async () => {
-  const till = await openBranch()
-  const pay: Payments = [{ metodo: till.card, monto: 500 }]
-  const first = await till.charge(pay, 1230, { key: 'cobro-1' })
-  const again = await till.charge(pay, 1230, { key: 'cobro-1' })
-  expect(again.body).toEqual(first.body)
-  expect(again.body.payments).toHaveLength(1)
-})
-
-test.each([
-  ['an old balance', 1200, { monto: 100 }, 409, 'balance_changed'],
-  ['more than the balance', 1230, { monto: 1230.01 }, 422, 'invalid'],
-  ['nothing', 1230, { monto: 0 }, 422, 'invalid'],
-  ['a negative amount', 1230, { monto: -1 }, 422, 'invalid'],
-  ['too little cash', 1230, { monto: 1230, recibido: 1000 }, 422, 'invalid'],
-])('changes nothing after a charge with %s', async (_, saldo, pago, status, code) => {
-  const till = await openBranch()
-  const answer = await till.charge([{ metodo: till.cash, ...pago }], saldo)
-  expect([answer.status, answer.body.code]).toEqual([status, code])
-  const bills = await till.tenant.waiter.get(calls.openBills, till.tenant.branch.id)
-  expect(bills.body.data).toMatchObject([{ status: 'Abierta', pagado: 0, payments: [] }])
-})
-
-test('closes a bill with a cash payment of 0 if the balance is below the smallest coin', async () => {
-  const till = await openBranch()
-  await till.charge([{ metodo: till.card, monto: 1225 }])
-  const { body } = await till.charge([{ metodo: till.cash, monto: 5, recibido: 0 }], 5)
+  const again = await pay()
+  expect(again).toMatchObject({ status: 'Cerrada', saldo: 0 })
+  expect(again.payments.at(-1)).toMatchObject({ rounding: 0, received: 1229.45 })
+  const bill = await openBill(till.tenant)
+  await chargeBill(waiter, till, bill, { pagos: [{ metodo: till.card, monto: 1225 }] })
+  const { body } = await chargeBill(waiter, till, bill, {
+    saldo_visto: 5,
+    pagos: [{ metodo: till.cash, monto: 5, recibido: 0 }],
+  })
   expect(body).toMatchObject({ status: 'Cerrada', saldo: 0 })
   expect(body.payments.at(-1)).toMatchObject({ applied: 5, rounding: -5, received: 0, change: 0 })
 })
 
-test('requires an open cash session, and a method and register of the same restaurant, for a charge', async () => {
+test('refuses a charge of an old balance or of wrong amounts, which changes nothing', async () => {
+  const till = await openBranch()
+  for (const [saldo, pago, status, code] of [
+    [1200, { monto: 100 }, 409, 'balance_changed'],
+    [1230, { monto: 1230.01 }, 422, 'invalid'],
+    [1230, { monto: 0 }, 422, 'invalid'],
+    [1230, { monto: -1 }, 422, 'invalid'],
+    [1230, { monto: 1230, recibido: 1000 }, 422, 'invalid'],
+  ] as const) {
+    const answer = await till.charge([{ metodo: till.cash, ...pago }], saldo)
+    expect([pago, answer.status, answer.body.code]).toEqual([pago, status, code])
+  }
+  const bills = await till.tenant.waiter.get(calls.openBills, till.tenant.branch.id)
+  expect(bills.body.data).toMatchObject([{ status: 'Abierta', pagado: 0, payments: [] }])
+})
+
+test('charges and refunds only with an open session, and methods, registers and reasons of the restaurant', async () => {
   const till = await openBranch()
   const other = await openBranch()
-  const pago = { metodo: till.card, monto: 10 }
-  expect((await till.charge([{ ...pago, metodo: other.card }])).body.code).toBe('not_found')
   const { waiter, admin } = till.tenant
+  const pago = { metodo: till.card, monto: 500 }
+  expect((await till.charge([{ ...pago, metodo: other.card }])).body.code).toBe('not_found')
   const body = { bill_id: till.bill.id, caja: other.caja, saldo_visto: 1230, pagos: [pago] }
   expect((await waiter.send(calls.chargeBill, body)).body.code).toBe('not_found')
+  const { body: paid } = await till.charge([pago])
+  const refund = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
+  for (const [changes, code] of [
+    [{ motivo: other.reasonOf('devolucion') }, 'not_found'],
+    [{ metodo: other.card }, 'not_found'],
+    [{ caja: other.caja }, 'not_found'],
+    [{ payment_id: 999_999_999 }, 'not_found'],
+    [{ monto: 0 }, 'over_refund'],
+    [{ monto: 500.01 }, 'over_refund'],
+  ] as const) {
+    const refused = await admin.send(calls.refundPayment, { ...refund, ...changes })
+    expect([changes, refused.body.code]).toEqual([changes, code])
+  }
   await admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
-  expect((await till.charge([pago])).body.code).toBe('no_cash_session')
+  expect((await admin.send(calls.refundPayment, refund)).body.code).toBe('no_cash_session')
+  expect((await till.charge([pago], 730)).body.code).toBe('no_cash_session')
 })
 
-test('refuses to reduce a bill below its payments', async () => {
+test('closes a bill with a method, without a reference, in the register that the person opened', async () => {
   const till = await openBranch()
-  await till.charge([{ metodo: till.card, monto: 1000 }])
-  const { body } = await till.tenant.waiter.send(calls.changeLineStatus, {
-    order_line_id: till.bill.products[0]?.id ?? 0,
-    estado: 'Cancelado',
-    motivo: till.reasonOf('anulacion'),
-  })
-  expect(body.code).toBe('below_paid')
-})
-
-test('lets a waiter add dishes to a partly paid bill, and does not change its payments', async () => {
-  const till = await openBranch()
-  await till.charge([{ metodo: till.card, monto: 230 }])
-  const { body } = await takeOrder(till.tenant, { bill_id: till.bill.id })
-  expect(body.bill).toMatchObject({ status: 'Abierta', totalFinal: 2460, pagado: 230, saldo: 2230 })
-})
-
-test('requires a payment method to close a bill, and charges the balance with it', async () => {
-  const till = await openBranch()
-  const close = (payment_method: 'efectivo' | null) =>
-    till.tenant.waiter.send(calls.closeBill, { bill_id: till.bill.id, payment_method })
+  const { admin, waiter, branch } = till.tenant
+  await admin.send(calls.updatePaymentMethod, { id: till.card, needs_reference: 1 })
+  const own = await addRegister(world.deps.pool, branch.id)
+  const users = await admin.call(calls.employees)
+  const user = users.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
+  await admin.send(calls.setPermissions, { user, permisos: ['caja'] })
+  const opened = await waiter.send(calls.openRegister, { caja: own, monto: 0 })
+  const close = (payment_method: 'tarjeta' | null) =>
+    waiter.send(calls.closeBill, { bill_id: till.bill.id, payment_method })
   expect((await close(null)).body.code).toBe('balance_due')
-  const { body } = await close('efectivo')
-  expect(body).toMatchObject({ status: 'Cerrada', pagado: 1230, payment_method: 'efectivo' })
+  const { body } = await close('tarjeta')
+  const closed = { status: 'Cerrada', pagado: 1230, saldo: 0, payment_method: 'tarjeta' }
+  expect(body).toMatchObject(closed)
+  const figures = await admin.send(calls.closeRegister, { turno: opened.body.id, monto: 0 })
+  expect(figures.body.figures).toMatchObject({ payments: 1 })
 })
 
 test('refuses a payment without a reference if its method needs one', async () => {
@@ -184,36 +195,6 @@ test('refuses a payment without a reference if its method needs one', async () =
   expect(refused.body.details).toEqual({ 'pagos.1.referencia': [{ code: 'no_reference' }] })
   const { body } = await till.charge([{ ...pago, referencia: 'x'.repeat(100) }])
   expect(body).toMatchObject({ status: 'Cerrada', saldo: 0 })
-})
-
-test('requires no reference in the call that closes a bill', async () => {
-  const { tenant, card, bill } = await openBranch()
-  await tenant.admin.send(calls.updatePaymentMethod, { id: card, needs_reference: 1 })
-  const { body } = await tenant.waiter.send(calls.closeBill, {
-    bill_id: bill.id,
-    payment_method: 'tarjeta',
-  })
-  expect(body).toMatchObject({ status: 'Cerrada', saldo: 0, payment_method: 'tarjeta' })
-})
-
-test('reopens the bill when a payment is reversed, and reverses a payment only once', async () => {
-  const till = await openBranch()
-  const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
-  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
-  const { body: reversed } = await till.tenant.admin.send(calls.reversePayment, body)
-  expect(reversed).toMatchObject({
-    status: 'Cuenta Solicitada',
-    pagado: 0,
-    saldo: 1230,
-    propinas: 0,
-  })
-  expect(reversed.payments.at(-1)).toMatchObject({
-    kind: 'reverso',
-    of: body.payment_id,
-    applied: -1230,
-  })
-  const again = await till.tenant.admin.send(calls.reversePayment, body)
-  expect(again.body.code).toBe('already_reversed')
 })
 
 test('records a refund in today’s session without changing the amounts of the closed bill', async () => {
@@ -253,64 +234,40 @@ test('raises the balance of an open bill by a refund, which prevents a reversal'
   expect(reversed.body.code).toBe('over_refund')
 })
 
-test('requires a reason, a register with a session, and a payment for a refund', async () => {
+test('marks who is charging the bill until the person ends the mark or the bill is closed, and stores no mark', async () => {
   const till = await openBranch()
-  const { admin } = till.tenant
-  const { body: paid } = await till.charge([{ metodo: till.card, monto: 500 }])
-  const [payment] = paid.payments
-  const motivo = till.reasonOf('devolucion')
-  const body = { payment_id: payment?.id ?? 0, motivo }
-  const codeOf = async (changes: object) =>
-    (await admin.send(calls.refundPayment, { ...body, ...changes })).body.code
-  const other = await openBranch()
-  expect(await codeOf({ motivo: other.reasonOf('devolucion') })).toBe('not_found')
-  expect(await codeOf({ metodo: other.card })).toBe('not_found')
-  expect(await codeOf({ caja: other.caja })).toBe('not_found')
-  expect(await codeOf({ payment_id: 999_999_999 })).toBe('not_found')
-  expect(await codeOf({ monto: 0 })).toBe('over_refund')
-  expect(await codeOf({ monto: 500.01 })).toBe('over_refund')
-  await admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
-  expect(await codeOf({})).toBe('no_cash_session')
-})
-
-test('marks who is charging the bill until the person ends the mark or the bill is closed', async () => {
-  const till = await openBranch()
-  const { waiter, admin } = till.tenant
+  const { waiter, admin, branch } = till.tenant
+  const bill_id = till.bill.id
   const take = async (by: typeof waiter, soltar?: 1) =>
-    (await by.send(calls.takeCharge, { bill_id: till.bill.id, ...(soltar && { soltar }) })).body
-      .charging
-  expect((await take(waiter))?.user.name).toBe('Saúl Salonero')
-  expect(await take(admin)).toMatchObject({ user: { name: 'Saúl Salonero' } })
-  expect(await take(admin, 1)).toMatchObject({ user: { name: 'Saúl Salonero' } })
-  expect(await take(waiter, 1)).toBeNull()
-  await take(waiter)
-  const open = async () => (await admin.get(calls.openBills, till.tenant.branch.id)).body.data
-  expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
-  await till.charge([{ metodo: till.card, monto: 10 }])
-  expect(await open()).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
-  await till.charge([{ metodo: till.card, monto: 1220 }], 1220)
-  await admin.send(calls.reopenBill, { bill_id: till.bill.id })
-  expect(await open()).toMatchObject([{ id: till.bill.id, charging: null }])
-})
-
-test('does not store the mark of a person who is charging in the database', async () => {
-  const till = await openBranch()
-  const { waiter, branch } = till.tenant
+    (
+      await by.send(
+        calls.takeCharge,
+        { bill_id, ...(soltar && { soltar }) },
+        `marca-${randomUUID()}`,
+      )
+    ).body.charging
   const traces = () =>
     world.deps.pool.query(
       `SELECT (SELECT row_to_json(b) FROM bills b WHERE id = $1) AS bill,
         (SELECT seq FROM board_heads WHERE branch_id = $2) AS seq,
         (SELECT count(*)::int FROM idempotency_keys WHERE key LIKE 'marca-%') AS keys`,
-      [till.bill.id, branch.id],
+      [bill_id, branch.id],
     )
   const before = await traces()
-  for (const soltar of [0, 0, 1] as const)
-    await waiter.send(
-      calls.takeCharge,
-      { bill_id: till.bill.id, soltar },
-      `marca-${soltar}-${crypto.randomUUID()}`,
-    )
+  const mark = { user: { name: 'Saúl Salonero' } }
+  expect(await take(waiter)).toMatchObject(mark)
+  expect(await take(admin)).toMatchObject(mark)
+  expect(await take(admin, 1)).toMatchObject(mark)
+  expect(await take(waiter, 1)).toBeNull()
+  await take(waiter)
   expect(await traces()).toEqual(before)
+  const open = async () => (await admin.get(calls.openBills, branch.id)).body.data
+  expect(await open()).toMatchObject([{ charging: mark }])
+  await till.charge([{ metodo: till.card, monto: 10 }])
+  expect(await open()).toMatchObject([{ charging: mark }])
+  await till.charge([{ metodo: till.card, monto: 1220 }], 1220)
+  await admin.send(calls.reopenBill, { bill_id })
+  expect(await open()).toMatchObject([{ id: bill_id, charging: null }])
 })
 
 test('divides a line and reduces the bill when some pieces of the line are voided', async () => {
@@ -340,58 +297,39 @@ test('divides a line and reduces the bill when some pieces of the line are voide
   })
 })
 
-test.each([
-  ['more pieces than the line has', { cantidad: 2 }, 'invalid'],
-  ['no pieces', { cantidad: 0 }, 'invalid'],
-  ['no reason', { motivo: null }, 'needs_reason'],
-  ['an unknown line', { order_line_id: 999_999_999 }, 'not_found'],
-  ['an unknown reason', { motivo: 999_999_999 }, 'not_found'],
-])('changes nothing after a void with %s', async (_, changes, code) => {
+test('refuses the void of wrong pieces, without a reason, of a paid or of a delivered dish', async () => {
   const till = await openBranch()
   const { waiter, branch } = till.tenant
   const order_line_id = till.bill.products[0]?.id ?? 0
-  const body = { order_line_id, motivo: till.reasonOf('anulacion'), ...changes }
-  expect((await waiter.send(calls.voidLine, body)).body.code).toBe(code)
+  const motivo = till.reasonOf('anulacion')
+  const refused = async (changes: object = {}) =>
+    (await waiter.send(calls.voidLine, { order_line_id, motivo, ...changes })).body.code
+  for (const [changes, code] of [
+    [{ cantidad: 2 }, 'invalid'],
+    [{ cantidad: 0 }, 'invalid'],
+    [{ motivo: null }, 'needs_reason'],
+    [{ order_line_id: 999_999_999 }, 'not_found'],
+    [{ motivo: 999_999_999 }, 'not_found'],
+  ] as const)
+    expect([changes, await refused(changes)]).toEqual([changes, code])
   const bills = await waiter.get(calls.openBills, branch.id)
   expect(bills.body.data).toMatchObject([{ totalFinal: 1230, products: [{ quantity: 1 }] }])
-})
-
-test('refuses to void a delivered dish, or a dish whose void would make the total less than the payments', async () => {
-  const till = await openBranch()
-  const { waiter } = till.tenant
-  const order_line_id = till.bill.products[0]?.id ?? 0
-  const voided = async () =>
-    (await waiter.send(calls.voidLine, { order_line_id, motivo: till.reasonOf('anulacion') })).body
-      .code
   await till.charge([{ metodo: till.card, monto: 1 }])
-  expect(await voided()).toBe('below_paid')
-  for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
-    await waiter.send(calls.changeLineStatus, { order_line_id, estado })
-  expect(await voided()).toBe('illegal_transition')
+  expect(await refused()).toBe('below_paid')
+  const change = (estado: 'Preparando' | 'Listo' | 'Entregado' | 'Cancelado') =>
+    waiter.send(calls.changeLineStatus, { order_line_id, estado, motivo })
+  expect((await change('Cancelado')).body.code).toBe('below_paid')
+  for (const estado of ['Preparando', 'Listo', 'Entregado'] as const) await change(estado)
+  expect(await refused()).toBe('illegal_transition')
 })
 
-test('lists payments and reversals in the history of a bill, each with the employee who made it', async () => {
+test('fixes the figures of a closed session, sends boards who closed it but no figures, and refuses to reopen its bills', async () => {
   const till = await openBranch()
-  const { admin, waiter } = till.tenant
-  const { body: paid } = await till.charge([{ metodo: till.card, monto: 1230, propina: 50 }])
-  const body = { payment_id: paid.payments[0]?.id ?? 0, motivo: till.reasonOf('devolucion') }
-  await admin.send(calls.reversePayment, body)
-  const story = await waiter.get(calls.billStory, till.bill.id)
-  const payments = [{ method: 'Tarjeta', applied: 1230, tip: 50 }]
-  expect(story.body.data.slice(-4)).toMatchObject([
-    { what: 'bill.paid', payments, actor: { type: 'salonero' } },
-    { what: 'bill.closed', payment_method: 'tarjeta' },
-    { what: 'bill.reversed', payments, actor: { type: 'admin' } },
-    { what: 'bill.reopened' },
-  ])
-})
-
-test('fixes the figures of a closed session, and refuses to reopen its bills', async () => {
-  const till = await openBranch()
-  const { admin } = till.tenant
+  const { admin, branch } = till.tenant
+  const { turno, caja } = till
   await till.charge([{ metodo: till.cash, monto: 1230, recibido: 2000, propina: 100 }])
-  const closing = { body: { turno: till.turno, monto: 21_300, dejado: 5000 } }
-  const { body } = await admin.call(calls.closeRegister, closing)
+  const closing = { turno, monto: 21_300, dejado: 5000 }
+  const { body } = await admin.send(calls.closeRegister, closing)
   expect(body).toMatchObject({
     status: 'cerrado',
     opening: 20_000,
@@ -401,45 +339,67 @@ test('fixes the figures of a closed session, and refuses to reopen its bills', a
     left: 5000,
     figures: { payments: 1, cash: 1330, tips: 100 },
   })
-  expect((await admin.call(calls.closeRegister, closing)).body.code).toBe('session_closed')
+  expect((await admin.send(calls.closeRegister, closing)).body.code).toBe('session_closed')
   const reopened = await admin.send(calls.reopenBill, { bill_id: till.bill.id })
   expect(reopened.body.code).toBe('session_closed')
+  expect((await admin.send(calls.openRegister, { caja })).body.code).toBe('invalid')
+  const events = await world.deps.pool.query<{ type: string; data: object }>(
+    "SELECT type, data FROM board_events WHERE branch_id = $1 AND type LIKE 'cash.%' ORDER BY seq",
+    [branch.id],
+  )
+  const session = {
+    id: turno,
+    number: 1,
+    register: { id: caja, name: 'Caja' },
+    user: { name: 'Ana Admin' },
+  }
+  expect(events).toMatchObject([
+    { type: 'cash.opened', data: { ...session, status: 'abierto' } },
+    { type: 'cash.closed', data: { ...session, status: 'cerrado' } },
+  ])
+  const sent = [...Object.keys(session), 'at', 'status']
+  expect(new Set(Object.keys(events[1]?.data ?? {}))).toEqual(new Set(sent))
 })
 
-test('allows one open session of a register, and numbers sessions without gaps', async () => {
-  const till = await openBranch()
-  const { admin } = till.tenant
-  const open = () => admin.send(calls.openRegister, { caja: till.caja, monto: 0 })
-  expect((await open()).body.code).toBe('session_open')
-  await admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
-  expect((await open()).body.number).toBe(2)
-  const counted = await admin.send(calls.openRegister, { caja: till.caja })
-  expect(counted.body.code).toBe('invalid')
-})
-
-test('has database constraints against negative charges, charges of 0, and negative balances', async () => {
-  const { bill, caja, card, charge } = await openBranch()
-  await charge([{ metodo: card, monto: 100 }])
+test('the database refuses impossible amounts, and any change of rows of money except clearing names', async () => {
+  const { tenant, bill, caja, card, cash, charge } = await openBranch()
+  const { body: paid } = await charge([{ metodo: card, monto: 100 }])
   const { pool } = world.deps
-  const insert = (applied: number) =>
+  const insert = (metodo: number, applied: number, column = 'change_c', amount = 0) =>
     pool.query(
-      `INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, applied_c, received_c, business_day, at)
-        SELECT b.restaurant_id, b.branch_id, b.id, s.id, $2, 'cobro', $4, $4, '2026-03-14', now()
+      `INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, applied_c, received_c,
+          ${column}, business_day, at)
+        SELECT b.restaurant_id, b.branch_id, b.id, s.id, $2, 'cobro', $4::bigint, $4::bigint + $5::bigint, $5::bigint, '2026-03-14', now()
         FROM bills b JOIN cash_sessions s ON s.register_id = $3 WHERE b.id = $1`,
-      [bill.id, card, caja, applied],
+      [bill.id, metodo, caja, applied, amount],
     )
-  await expect(insert(-100)).rejects.toThrow('payments_charge')
-  await expect(insert(0)).rejects.toThrow('payments_charge')
+  await expect(insert(card, -100)).rejects.toThrow('payments_charge')
+  await expect(insert(card, 0)).rejects.toThrow('payments_charge')
+  await expect(insert(card, 100, 'change_c', 100)).rejects.toThrow('change is only for cash')
+  await expect(insert(cash, 100, 'excess_c', 100)).rejects.toThrow('change is only for cash')
   const overpay = pool.query('UPDATE bills SET paid_c = 123001 WHERE id = $1', [bill.id])
   await expect(overpay).rejects.toThrow('bills_balance')
-})
+  for (const table of ['payments', 'adjustments', 'voids', 'reopenings', 'cash_movements'])
+    await expect(pool.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('cannot be changed')
 
-test('rejects SQL statements that change payments', async () => {
-  const till = await openBranch()
-  await till.charge([{ metodo: till.card, monto: 10 }])
-  const { pool } = world.deps
-  await expect(pool.query('UPDATE payments SET applied_c = 0')).rejects.toThrow('cannot be changed')
-  await expect(pool.query('DELETE FROM payments')).rejects.toThrow('cannot be changed')
+  const approver = await makeUser(world)
+  const [reopened] = await pool.query<Columns<'reopenings', 'id'>>(
+    `INSERT INTO reopenings (restaurant_id, branch_id, bill_id, user_name, approver_id, approver_name, at)
+      VALUES ($1, $2, $3, 'Ana', $4, 'Beto', now()) RETURNING id`,
+    [tenant.restaurantId, tenant.branch.id, bill.id, approver.id],
+  )
+  const change = (set: string, table: 'reopenings' | 'payments' = 'payments') =>
+    pool.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [
+      table === 'payments' ? paid.payments[0]?.id : reopened?.id,
+    ])
+  for (const set of ['applied_c = 0', "user_name = 'Caco'", `user_id = ${approver.id}`])
+    await expect(change(set)).rejects.toThrow('cannot be changed')
+  for (const set of ['at = now()', "approver_name = 'Caco'"])
+    await expect(change(set, 'reopenings')).rejects.toThrow('cannot be changed')
+  for (const table of ['payments', 'reopenings'])
+    await expect(pool.query(`DELETE FROM ${table}`)).rejects.toThrow('cannot be changed')
+  await change('approver_id = NULL, approver_name = NULL', 'reopenings')
+  await change('user_id = NULL, user_name = NULL')
 })
 
 test('refuses charges in a branch without payments, and closes its bills without a charge', async () => {
@@ -489,31 +449,7 @@ test('does not let a guest withdraw the bill request after the first payment', a
   expect([refused.status, refused.body.code]).toEqual([409, 'bill_requested'])
 })
 
-test('refuses an inactive reason and a reason of another kind', async () => {
-  const till = await openBranch()
-  const { admin } = till.tenant
-  const give = (motivo: number) =>
-    admin.send(calls.giveDiscount, { bill_id: till.bill.id, tipo: 'porcentaje', valor: 10, motivo })
-  expect((await give(till.reasonOf('movimiento'))).body.code).toBe('not_found')
-  const id = till.reasonOf('descuento')
-  await admin.send(calls.updatePaymentReason, { id, active: 0 })
-  expect((await give(id)).body.code).toBe('not_found')
-})
-
-test('charges in the register that the person opened when a bill is closed with a method', async () => {
-  const till = await openBranch()
-  const { admin, waiter, branch } = till.tenant
-  const own = await addRegister(world.deps.pool, branch.id)
-  const users = await admin.call(calls.employees)
-  const user = users.body.data.find(({ type }) => type === 'salonero')?.user_id ?? 0
-  await admin.send(calls.setPermissions, { user, permisos: ['caja'] })
-  const opened = await waiter.send(calls.openRegister, { caja: own, monto: 0 })
-  await waiter.send(calls.closeBill, { bill_id: till.bill.id, payment_method: 'tarjeta' })
-  const figures = await admin.send(calls.closeRegister, { turno: opened.body.id, monto: 0 })
-  expect(figures.body.figures).toMatchObject({ payments: 1 })
-})
-
-test('returns the current bill, and who changed it, for a charge of an old balance', async () => {
+test('returns the present bill, and who changed it, for a charge of an old balance', async () => {
   const till = await openBranch()
   const paid = await till.charge([{ metodo: till.card, monto: 400 }])
   const late = await till.charge([{ metodo: till.card, monto: 1230 }])
@@ -530,110 +466,25 @@ test('returns the current bill, and who changed it, for a charge of an old balan
   expect(later.body).toMatchObject({ params: { amount: -1230 }, bill: { saldo: 2060 } })
 })
 
-test('closes a part-paid bill only if its balance is 0, even after payments are turned off', async () => {
+test('closes a part-paid or reopened bill with the methods of its payments, even after payments are turned off', async () => {
   const { tenant, charge, bill, card } = await openBranch()
+  const { admin, waiter, branch } = tenant
   await charge([{ metodo: card, monto: 100 }])
-  const { admin, waiter, branch } = tenant
-  await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
-  const close = (payment_method: 'efectivo' | null) =>
-    waiter.send(calls.closeBill, { bill_id: bill.id, payment_method })
-  expect((await close(null)).body.code).toBe('balance_due')
-  expect((await close('efectivo')).body.code).toBe('balance_due')
-  await admin.send(calls.updateBranch, { id: branch.id, cobros: 1 })
-  expect((await close('efectivo')).body).toMatchObject({ status: 'Cerrada', saldo: 0 })
-})
-
-test('rejects SQL statements that truncate tables of money', async () => {
-  for (const table of ['payments', 'adjustments', 'voids', 'reopenings', 'cash_movements'])
-    await expect(world.deps.pool.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(
-      'cannot be changed',
-    )
-})
-
-test('rejects SQL statements that change reopenings, and allows only clearing names in rows of money', async () => {
-  const { tenant, charge, card, bill } = await openBranch()
-  const { body: closed } = await charge([{ metodo: card, monto: 1230 }])
-  await tenant.admin.send(calls.reopenBill, { bill_id: closed.id })
-  const { pool } = world.deps
-  const approver = await makeUser(world)
-  const reopened = await pool.query<Columns<'reopenings', 'id'>>(
-    `INSERT INTO reopenings (restaurant_id, branch_id, bill_id, user_name, approver_id, approver_name, at)
-      VALUES ($1, $2, $3, 'Ana', $4, 'Beto', now()) RETURNING id`,
-    [tenant.restaurantId, tenant.branch.id, bill.id, approver.id],
-  )
-  const id = reopened[0]?.id
-  const change = (set: string, table = 'reopenings', row = id) =>
-    pool.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [row])
-  await expect(change('at = now()')).rejects.toThrow('cannot be changed')
-  await expect(change("approver_name = 'Caco'")).rejects.toThrow('cannot be changed')
-  await expect(pool.query('DELETE FROM reopenings WHERE id = $1', [id])).rejects.toThrow()
-  await change('approver_id = NULL, approver_name = NULL')
-  const payment = closed.payments[0]?.id
-  await expect(change("user_name = 'Caco'", 'payments', payment)).rejects.toThrow()
-  await expect(change(`user_id = ${approver.id}`, 'payments', payment)).rejects.toThrow()
-  await change('user_id = NULL, user_name = NULL', 'payments', payment)
-})
-
-test.each([
-  ['change of a card', 'tarjeta', { change_c: 100 }],
-  ['excess of cash', 'efectivo', { excess_c: 100 }],
-] as const)('the database refuses %s', async (_, kind, more) => {
-  const { charge, card } = await openBranch()
-  const { body } = await charge([{ metodo: card, monto: 100 }])
-  const [column, amount] = Object.entries(more)[0] ?? []
-  const added = world.deps.pool.query(
-    `INSERT INTO payments (restaurant_id, branch_id, bill_id, session_id, method_id, kind, applied_c, received_c,
-        ${column}, business_day, at)
-      SELECT p.restaurant_id, p.branch_id, p.bill_id, p.session_id, m.id, 'cobro', 100, 200, $2, p.business_day, p.at
-      FROM payments p JOIN payment_methods m ON m.restaurant_id = p.restaurant_id AND m.kind = $3 WHERE p.id = $1 LIMIT 1`,
-    [body.payments[0]?.id, amount, kind],
-  )
-  await expect(added).rejects.toThrow('change is only for cash')
-})
-
-test('sends boards the person who opened or closed a register, but no figures', async () => {
-  const { tenant, turno, caja } = await openBranch()
-  const { admin, branch } = tenant
-  await admin.send(calls.closeRegister, { turno, monto: 500 })
-  const events = await world.deps.pool.query<{ type: string; data: object }>(
-    "SELECT type, data FROM board_events WHERE branch_id = $1 AND type LIKE 'cash.%' ORDER BY seq",
-    [branch.id],
-  )
-  const session = {
-    id: turno,
-    number: 1,
-    register: { id: caja, name: 'Caja' },
-    user: { name: 'Ana Admin' },
-  }
-  expect(events).toMatchObject([
-    { type: 'cash.opened', data: { ...session, status: 'abierto' } },
-    { type: 'cash.closed', data: { ...session, status: 'cerrado' } },
-  ])
-  expect(Object.keys(events[1]?.data ?? {}).toSorted()).toEqual([
-    'at',
-    'id',
-    'number',
-    'register',
-    'status',
-    'user',
-  ])
-})
-
-test('closes a reopened paid bill with the methods of its payments', async () => {
-  const { tenant, charge, bill, card, cash } = await openBranch()
-  const { admin, waiter, branch } = tenant
-  await charge([
-    { metodo: card, monto: 1000 },
-    { metodo: cash, monto: 230 },
-  ])
-  const closeAgain = async () => {
-    await admin.send(calls.reopenBill, { bill_id: bill.id })
-    const body = { bill_id: bill.id, payment_method: 'sinpe' as const }
-    return (await waiter.send(calls.closeBill, body)).body
-  }
-  expect(await closeAgain()).toMatchObject({ status: 'Cerrada', payment_method: 'otro' })
-  await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
-  expect(await closeAgain()).toMatchObject({ status: 'Cerrada', payment_method: 'otro' })
+  const turn = (cobros: 0 | 1) => admin.send(calls.updateBranch, { id: branch.id, cobros })
+  const close = async (payment_method: 'efectivo' | 'sinpe' | null) =>
+    (await waiter.send(calls.closeBill, { bill_id: bill.id, payment_method })).body
+  await turn(0)
+  expect((await close(null)).code).toBe('balance_due')
+  expect((await close('efectivo')).code).toBe('balance_due')
+  await turn(1)
+  const closed = { status: 'Cerrada', saldo: 0, payment_method: 'otro' }
+  expect(await close('efectivo')).toMatchObject(closed)
+  const reopen = () => admin.send(calls.reopenBill, { bill_id: bill.id })
+  await reopen()
+  expect(await close('sinpe')).toMatchObject(closed)
+  await turn(0)
+  await reopen()
+  expect(await close('sinpe')).toMatchObject(closed)
 })
 
 test('ignores the requested method when it closes a bill of 0 whose only payments are tips', async () => {
