@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
 import { QUICK_MAILS, startMailServer } from '../../../tests/support/notifications/mail-server.ts'
-import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import type { Columns } from '../db/sql.ts'
@@ -38,9 +38,7 @@ const mailsTo = (address: string) =>
 
 async function paidBill(): Promise<number> {
   const { bill } = (await takeOrder(tenant)).body
-  await chargeBill(tenant.waiter, till, bill, {
-    pagos: [{ metodo: till.methodOf('efectivo'), monto: bill.saldo }],
-  })
+  await chargeBill(tenant.waiter, till, bill)
   return bill.id
 }
 
@@ -56,7 +54,7 @@ const statesOf = async (bill_id: number) =>
   ).map(({ status, address }) => [status, address])
 
 describe('a receipt by e-mail', () => {
-  test('contains the receipt in the guest’s language, as text and as HTML, with its link', async () => {
+  test('contains the receipt in the guest’s language, as text and as HTML, with its link, and is deleted after a week', async () => {
     const bill_id = await paidBill()
     const correo = newAddress()
     const { status } = await send({ bill_id, idioma: 'en', identificacion: '<7&7>', correo })
@@ -75,6 +73,11 @@ describe('a receipt by e-mail', () => {
     expect(mail?.html).toContain('&lt;7&amp;7&gt;')
     expect(mail?.html).toContain(`href="${receipt.url}"`)
     await expect.poll(() => statesOf(bill_id)).toEqual([['sent', null]])
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+    await deleteOldMails(world.deps.pool, inDays(6))
+    expect(await statesOf(bill_id)).toHaveLength(1)
+    await deleteOldMails(world.deps.pool, inDays(8))
+    expect(await statesOf(bill_id)).toEqual([])
   })
 
   test('is sent once, even if the request is repeated and two servers send mails', async () => {
@@ -140,10 +143,8 @@ describe('a receipt by e-mail', () => {
     await expect.poll(() => statesOf(first)).toEqual([['failed', null]])
     expect(mailsTo(reopened)).toEqual([])
 
-    const [table] = tenant.branch.tables
-    const guest = await enterAs(world, table)
-    const products = dishes(tenant)
-    const { body } = await guest.send(calls.placeOrder, { mesa: table.code, products })
+    const guest = await enterAs(world, tenant.branch.tables[0])
+    const { body } = await placeOrder(guest, tenant)
     const { id: bill_id } = body.bill
     await tenant.waiter.send(calls.closeBill, { bill_id, payment_method: 'efectivo' })
     await send({ bill_id, correo: erased })
@@ -192,15 +193,4 @@ describe('an SMTP server that never answers', () => {
     ])
     expect(first).toBe('the node ended')
   })
-})
-
-test('deletes mails after a week', async () => {
-  const bill_id = await paidBill()
-  await send({ bill_id, correo: newAddress() })
-  await expect.poll(() => statesOf(bill_id)).toEqual([['sent', null]])
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
-  await deleteOldMails(world.deps.pool, inDays(6))
-  expect(await statesOf(bill_id)).toHaveLength(1)
-  await deleteOldMails(world.deps.pool, inDays(8))
-  expect(await statesOf(bill_id)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { wrongSales } from '../../../tests/support/money/sales.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
-import { dishes, openBill } from '../../../tests/support/restaurant/orders.ts'
+import { dishes, openBill, placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { sumSales } from './commands/sum-sales.ts'
@@ -29,14 +29,9 @@ const order = (tenant: Tenant, quantity: number) =>
   openBill(tenant, { products: dishes(tenant, quantity) })
 
 async function charge(tenant: Tenant, till: Till, quantity: number, propina = 0) {
-  const { id: bill_id, saldo } = await order(tenant, quantity)
-  const { body } = await tenant.waiter.send(calls.chargeBill, {
-    bill_id,
-    caja: till.caja,
-    saldo_visto: saldo,
-    pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina }],
-  })
-  return body
+  const bill = await order(tenant, quantity)
+  const pagos = [{ metodo: till.methodOf('tarjeta'), monto: bill.saldo, propina }]
+  return (await chargeBill(tenant.waiter, till, bill, { pagos })).body
 }
 
 test('counts a dish on the business day on which its bill was closed, and lists unsold dishes', async () => {
@@ -78,10 +73,7 @@ test('returns the same total for all keys, before and after the sums are updated
     motivo: till.reasonOf('descuento'),
   })
   await tenant.admin.send(calls.closeBill, { bill_id: id, payment_method: 'efectivo' })
-  const { body: placed } = await guest.send(calls.placeOrder, {
-    mesa: tenant.branch.tables[0].code,
-    products: tenant.products.slice(0, 2).map((each) => ({ product_id: each.id, quantity: 1 })),
-  })
+  const { body: placed } = await placeOrder(guest, tenant, { products: dishes(tenant, 1, 1) })
   await tenant.admin.send(calls.closeBill, { bill_id: placed.bill.id, payment_method: 'tarjeta' })
   const readAll = async () => {
     const keys = ['producto', 'categoria', 'mesero', 'hora', 'sucursal'] as const
@@ -165,18 +157,6 @@ test('reduces by a refund of a closed bill the sales of the refund’s day, and 
   expect(await wrongSales(world.deps.pool, tenant.branch.id)).toEqual([])
 })
 
-test('reports all branches, or one of them', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world, { branches: 2 })
-  const till = await openTill(tenant.admin, tenant.branch.id)
-  const bill = await charge(tenant, till, 1)
-  const { data } = await read(tenant.admin, { por: 'sucursal' })
-  expect(data.map(({ final }) => final)).toEqual([bill.totalFinal, 0])
-  const second = String(tenant.branches[1]?.id)
-  const { totals } = await read(tenant.admin, { por: 'hora', sucursal: second })
-  expect(totals.final).toBe(0)
-})
-
 test('refuses empty periods, periods of more than five years, and other restaurants', async () => {
   const [tenant, other] = [await makeTenant(world), await makeTenant(world)]
   const ask = (query: Query) => tenant.admin.call(calls.salesReport, { query })
@@ -201,10 +181,14 @@ async function download({ token }: ApiClient, query: Record<string, string>) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('sends a report as CSV and as XLSX', async () => {
+test('reports all branches or one of them, also as CSV and as XLSX', async () => {
   now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
-  await charge(tenant, await openTill(tenant.admin, tenant.branch.id), 2)
+  const tenant = await makeTenant(world, { branches: 2 })
+  const { totalFinal } = await charge(tenant, await openTill(tenant.admin, tenant.branch.id), 2)
+  const { data } = await read(tenant.admin, { por: 'sucursal' })
+  expect(data.map(({ final }) => final)).toEqual([totalFinal, 0])
+  const sucursal = String(tenant.branches[1]?.id)
+  expect((await read(tenant.admin, { por: 'hora', sucursal })).totals.final).toBe(0)
   const csv = await download(tenant.admin, { por: 'metodo', formato: 'csv' })
   expect(csv.answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(csv.answer.headers.get('content-disposition')).toContain(
