@@ -74,7 +74,7 @@ describe('branches', () => {
     expect((await update({ impresora: '[fe80::1]:9100' })).body.impresora).toBe('[fe80::1]:9100')
   })
 
-  test('publishes a branch’s changes on its board', async () => {
+  test('publishes a branch’s changes on its board, also when a waiter closes it to guests', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const changed = await tenant.admin.send(calls.updateBranch, {
       id: tenant.branch.id,
@@ -90,6 +90,16 @@ describe('branches', () => {
     await screen.reaches(1)
     expect(screen.shown().branch).toEqual(event?.data)
     screen.close()
+
+    const guest = await enterAs(world, tenant.branch.tables[0])
+    const receive = (abierta: unknown, id = tenant.branch.id) =>
+      tenant.waiter.send(calls.setReceiving, { id, abierta })
+    const closed = await receive(0)
+    expect([closed.status, closed.body.abierta, seqOf(closed)]).toEqual([200, 0, 2])
+    expect(await lastEvent()).toMatchObject({ type: 'floor.changed', data: { abierta: 0 } })
+    expect((await placeOrder(guest, tenant)).body.code).toBe('branch_closed')
+    await receive(true)
+    expect((await placeOrder(guest, tenant)).status).toBe(201)
   })
 
   test('lists and finds branches by Spanish name', async () => {
@@ -111,21 +121,6 @@ describe('branches', () => {
     await admin.send(calls.dismissEmployee, { user: only.id })
     expect((await remove()).status).toBe(204)
     expect((await remove(tenant.branch.id)).body.code).toBe('in_use')
-  })
-
-  test('lets a waiter close a branch to guests and open it again', async () => {
-    const [table] = tenant.branch.tables
-    const guest = await enterAs(world, table)
-    const order = () => placeOrder(guest, tenant)
-    const receive = (abierta: unknown, id = tenant.branch.id) =>
-      tenant.waiter.send(calls.setReceiving, { id, abierta })
-    const closed = await receive(0)
-    expect([closed.status, closed.body.abierta, seqOf(closed)]).toEqual([200, 0, 1])
-    expect(await lastEvent()).toMatchObject({ type: 'floor.changed', data: { abierta: 0 } })
-    expect((await order()).body.code).toBe('branch_closed')
-    await receive(true)
-    expect((await order()).status).toBe(201)
-    expect((await receive(0, tenant.branches[1]?.id)).status).toBe(404)
   })
 })
 
