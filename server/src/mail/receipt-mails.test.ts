@@ -153,44 +153,40 @@ describe('a receipt by e-mail', () => {
   })
 })
 
-describe('a server without SMTP', () => {
-  test('offers no e-mail, and refuses to send one', async () => {
-    const plain = await startWorld({}, world)
-    onTestFinished(() => plain.close())
-    const bill_id = await paidBill()
-    const waiter = plain.client(tenant.waiter.token)
-    expect((await waiter.send(calls.receipt, { bill_id })).body.correo).toBe(0)
-    const { status, body } = await waiter.send(calls.sendReceipt, { bill_id, correo: newAddress() })
-    expect([status, body.code]).toEqual([409, 'no_mail'])
-  })
+test('a server without SMTP offers no e-mail, and refuses to send one', async () => {
+  const plain = await startWorld({}, world)
+  onTestFinished(() => plain.close())
+  const bill_id = await paidBill()
+  const waiter = plain.client(tenant.waiter.token)
+  expect((await waiter.send(calls.receipt, { bill_id })).body.correo).toBe(0)
+  const { status, body } = await waiter.send(calls.sendReceipt, { bill_id, correo: newAddress() })
+  expect([status, body.code]).toEqual([409, 'no_mail'])
 })
 
-describe('an SMTP server that never answers', () => {
-  test('delays neither the request nor the stop of the server', async () => {
-    const sockets: Socket[] = []
-    const silence = createServer((socket) => void sockets.push(socket))
-    silence.listen(0, '127.0.0.1')
-    await once(silence, 'listening')
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy()
-      silence.close()
-    })
-    const { port } = silence.address() as AddressInfo
-    const smtp = { url: `smtp://127.0.0.1:${port}`, from: 'avisos@orderi.example' }
-    const node = await startWorld({ smtp, mailTimings: QUICK_MAILS })
-    const own = await makeTenant(node)
-    await openTill(own.admin, own.branch.id)
-    const reached = once(silence, 'connection') as Promise<[Socket]>
-    const { body } = await takeOrder(own)
-    const { id: bill_id } = body.bill
-    await own.waiter.send(calls.closeBill, { bill_id, payment_method: 'efectivo' })
-    const { status } = await own.waiter.send(calls.sendReceipt, { bill_id, correo: newAddress() })
-    expect(status).toBe(204)
-    const [line] = await reached
-    const first = await Promise.race([
-      node.close().then(() => 'the node ended'),
-      once(line, 'close').then(() => 'the mail timed out'),
-    ])
-    expect(first).toBe('the node ended')
+test('an SMTP server that never answers delays neither the request nor the stop of the server', async () => {
+  const sockets: Socket[] = []
+  const silence = createServer((socket) => void sockets.push(socket))
+  silence.listen(0, '127.0.0.1')
+  await once(silence, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    silence.close()
   })
+  const { port } = silence.address() as AddressInfo
+  const smtp = { url: `smtp://127.0.0.1:${port}`, from: 'avisos@orderi.example' }
+  const node = await startWorld({ smtp, mailTimings: QUICK_MAILS })
+  const own = await makeTenant(node)
+  await openTill(own.admin, own.branch.id)
+  const reached = once(silence, 'connection') as Promise<[Socket]>
+  const { body } = await takeOrder(own)
+  const { id: bill_id } = body.bill
+  await own.waiter.send(calls.closeBill, { bill_id, payment_method: 'efectivo' })
+  const { status } = await own.waiter.send(calls.sendReceipt, { bill_id, correo: newAddress() })
+  expect(status).toBe(204)
+  const [line] = await reached
+  const first = await Promise.race([
+    node.close().then(() => 'the node ended'),
+    once(line, 'close').then(() => 'the mail timed out'),
+  ])
+  expect(first).toBe('the node ended')
 })

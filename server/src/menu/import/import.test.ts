@@ -231,31 +231,29 @@ describe('an import', () => {
   })
 })
 
-describe('a cell that the spreadsheet could not give as text', () => {
-  test('refuses its row with the reason, and erases nothing', async () => {
-    await renewTenant()
-    const [coffee] = tenant.products
-    const id = String(coffee.id)
-    await send([{ id, detalle: '1/2 pollo a la leña' }], false)
-    const filas: SentRow[] = [
-      { id, ilegibles: { detalle: 'fecha' } },
-      { ...row('Sopa', ''), ilegibles: { precio: 'formula', nombre: 'error' } },
-      { ...row('Té', '1'), ilegibles: { precio: 'porcentaje' } },
-    ]
-    const { body } = await send(filas, true)
-    expect(body.filas.map(({ accion, errores }) => [accion, ...errores])).toEqual([
-      ['rechazar', 'Detalle: Excel convirtió esta celda en fecha: póngala como texto.'],
-      [
-        'rechazar',
-        'Nombre: la celda muestra un error: corríjala o déjela vacía.',
-        'Precio: el archivo no trae el resultado de la fórmula: ábralo, guárdelo de nuevo y vuelva a elegirlo.',
-      ],
-      ['rechazar', 'Precio: la celda es un porcentaje: escriba el monto o el texto.'],
-    ])
-    expect((await send(filas, false)).status).toBe(422)
-    const read = await tenant.admin.get(calls.product, coffee.id)
-    expect(read.body.translations[0]?.description).toBe('1/2 pollo a la leña')
-  })
+test('refuses the row of a cell that the spreadsheet could not give as text, and erases nothing', async () => {
+  await renewTenant()
+  const [coffee] = tenant.products
+  const id = String(coffee.id)
+  await send([{ id, detalle: '1/2 pollo a la leña' }], false)
+  const filas: SentRow[] = [
+    { id, ilegibles: { detalle: 'fecha' } },
+    { ...row('Sopa', ''), ilegibles: { precio: 'formula', nombre: 'error' } },
+    { ...row('Té', '1'), ilegibles: { precio: 'porcentaje' } },
+  ]
+  const { body } = await send(filas, true)
+  expect(body.filas.map(({ accion, errores }) => [accion, ...errores])).toEqual([
+    ['rechazar', 'Detalle: Excel convirtió esta celda en fecha: póngala como texto.'],
+    [
+      'rechazar',
+      'Nombre: la celda muestra un error: corríjala o déjela vacía.',
+      'Precio: el archivo no trae el resultado de la fórmula: ábralo, guárdelo de nuevo y vuelva a elegirlo.',
+    ],
+    ['rechazar', 'Precio: la celda es un porcentaje: escriba el monto o el texto.'],
+  ])
+  expect((await send(filas, false)).status).toBe(422)
+  const read = await tenant.admin.get(calls.product, coffee.id)
+  expect(read.body.translations[0]?.description).toBe('1/2 pollo a la leña')
 })
 
 test('a product without a sort number follows the rows of the sheet, or the stored products of its subcategory', async () => {
