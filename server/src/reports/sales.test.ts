@@ -11,7 +11,7 @@ import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/suppo
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { sumSales } from './commands/sum-sales.ts'
 
-let now = new Date('2026-05-04T18:00:00.000Z')
+let now = new Date()
 const world = await openWorld({ clock: () => now })
 
 type Query = QueryInput<typeof calls.salesReport>
@@ -25,6 +25,12 @@ async function read(who: ApiClient, query: Query) {
   return body
 }
 
+async function openRestaurant(options?: Parameters<typeof makeTenant>[1]) {
+  now = new Date('2026-05-04T18:00:00.000Z')
+  const tenant = await makeTenant(world, options)
+  return { tenant, till: await openTill(tenant.admin, tenant.branch.id) }
+}
+
 const order = (tenant: Tenant, quantity: number) =>
   openBill(tenant, { products: dishes(tenant, quantity) })
 
@@ -35,8 +41,7 @@ async function charge(tenant: Tenant, till: Till, quantity: number, propina = 0)
 }
 
 test('counts a dish on the business day on which its bill was closed, and lists unsold dishes', async () => {
-  const tenant = await makeTenant(world)
-  const till = await openTill(tenant.admin, tenant.branch.id)
+  const { tenant, till } = await openRestaurant()
   // 3:59 in the night to 1 May.
   now = new Date('2026-05-01T09:59:00.000Z')
   await charge(tenant, till, 1)
@@ -61,9 +66,7 @@ test('counts a dish on the business day on which its bill was closed, and lists 
 })
 
 test('returns the same total for all keys, before and after the sums are updated', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
-  const till = await openTill(tenant.admin, tenant.branch.id)
+  const { tenant, till } = await openRestaurant()
   const guest = await enterAs(world, tenant.branch.tables[0])
   const { id } = await order(tenant, 3)
   await tenant.admin.send(calls.giveDiscount, {
@@ -97,10 +100,8 @@ test('returns the same total for all keys, before and after the sums are updated
 })
 
 test('divides the discount on a bill among its dishes as on the bill', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
   const prices = [33.34, 77.77]
-  const tenant = await makeTenant(world, { prices })
-  const till = await openTill(tenant.admin, tenant.branch.id)
+  const { tenant, till } = await openRestaurant({ prices })
   const { id: bill_id, products } = await openBill(tenant, { products: dishes(tenant, 1, 1) })
   const motivo = till.reasonOf('descuento')
   const discount = { tipo: 'monto', valor: 10.01, motivo } as const
@@ -128,9 +129,7 @@ test('divides the discount on a bill among its dishes as on the bill', async () 
 })
 
 test('reduces by a refund of a closed bill the sales of the refund’s day, and lists its reason', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
-  const till = await openTill(tenant.admin, tenant.branch.id)
+  const { tenant, till } = await openRestaurant()
   const bill = await charge(tenant, till, 2, 300)
   now = new Date('2026-05-05T18:00:00.000Z')
   await tenant.admin.send(calls.refundPayment, {
@@ -182,9 +181,8 @@ async function download({ token }: ApiClient, query: Record<string, string>) {
 }
 
 test('reports all branches or one of them, also as CSV and as XLSX', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world, { branches: 2 })
-  const { totalFinal } = await charge(tenant, await openTill(tenant.admin, tenant.branch.id), 2)
+  const { tenant, till } = await openRestaurant({ branches: 2 })
+  const { totalFinal } = await charge(tenant, till, 2)
   const { data } = await read(tenant.admin, { por: 'sucursal' })
   expect(data.map(({ final }) => final)).toEqual([totalFinal, 0])
   const sucursal = String(tenant.branches[1]?.id)
@@ -205,10 +203,8 @@ test('reports all branches or one of them, also as CSV and as XLSX', async () =>
 })
 
 test('includes in the report by method a bill that closes without payments after a reversal', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
+  const { tenant, till } = await openRestaurant()
   const { admin, waiter, branch } = tenant
-  const till = await openTill(admin, branch.id)
   const bill = await order(tenant, 1)
   const paid = await chargeBill(waiter, till, bill, {
     pagos: [{ metodo: till.methodOf('tarjeta'), monto: 500 }],
