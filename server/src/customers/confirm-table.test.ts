@@ -65,26 +65,20 @@ test('treats a table as confirmed for all its guests until all of them have paid
   expect((await confirm(first.id)).body.code).toBe('bill_closed')
 })
 
-test('treats a table as confirmed when staff open a bill there, and other tables as unconfirmed', async () => {
+test('treats a table as confirmed when staff take an order there, and requires no confirmation in other branches', async () => {
   const guest = await enterAs(world, table)
   const taken = await takeOrder(tenant, { table_id: table.id })
   expect(taken.body.bill.confirmed).toBe(1)
   expect((await order(guest)).status).toBe(201)
-  const [, other] = tenant.branch.tables
-  expect((await order(await enterAs(world, other), other)).body.code).toBe('table_unconfirmed')
-})
-
-test('confirms the table when a waiter takes an order for a bill with a waiter call', async () => {
-  const guest = await enterAs(world, table)
-  const { body: called } = await guest.call(calls.callWaiter)
+  const [, other, last] = tenant.branch.tables
+  const second = await enterAs(world, other)
+  expect((await order(second, other)).body.code).toBe('table_unconfirmed')
+  const { body: called } = await second.call(calls.callWaiter)
   const { body } = await takeOrder(tenant, { bill_id: called.id })
   expect(body.bill).toMatchObject({ id: called.id, confirmed: 1 })
-  expect((await order(guest)).status).toBe(201)
-})
-
-test('requires no confirmation in branches that do not require it', async () => {
+  expect((await order(second, other)).status).toBe(201)
   await setConfirming(0)
-  const guest = await enterAs(world, table)
-  expect((await guest.call(calls.callWaiter)).body.confirmed).toBe(1)
-  expect((await order(guest)).status).toBe(201)
+  const third = await enterAs(world, last)
+  expect((await third.call(calls.callWaiter)).body.confirmed).toBe(1)
+  expect((await order(third, last)).status).toBe(201)
 })

@@ -114,39 +114,33 @@ test('serialises the answer to a join request and the closing of the bill on two
   }
 })
 
-test('lets an owner refuse a guest in the batch of the merge that made the guest an owner', async () => {
-  const { bill } = (await order(ana)).body
-  const { body: request } = await ask(beto, bill.id)
-  await order(beto)
-  const { body: own } = await beto.call(calls.openBill)
-  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
-  const merge = () =>
-    tenant.waiter.send(calls.mergeBills, { bill_id: bill.id, otras: [own.bill?.id ?? 0] })
-  const [merged, refused] = await together<[Reply<unknown>, Reply<unknown>]>(
-    world,
-    tenant.branch.id,
-    merge,
-    () => answer(ana, request.id, 0),
-  )
-  expect([merged, refused].map(statusOf)).toEqual(['200', '200'])
-  expect((await requestsIn(bill.id))[0]).toMatch(/^Rechazada/)
-  await take()
-  await expectSameBoards()
-})
-
-test('lets an owner refuse a guest whom an earlier merge made an owner', async () => {
-  const { bill } = (await order(ana)).body
-  const { body: request } = await ask(beto, bill.id)
-  await order(beto)
-  const { body: own } = await beto.call(calls.openBill)
-  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
-  await tenant.waiter.send(calls.mergeBills, { bill_id: bill.id, otras: [own.bill?.id ?? 0] })
-  expect(await requestsIn(bill.id)).toEqual(['Aceptada by a merge'])
-  expect((await answer(ana, request.id, 0)).body.status).toBe('Rechazada')
-  expect((await requestsIn(bill.id))[0]).toMatch(/^Rechazada/)
-  await take()
-  await expectSameBoards()
-})
+test.each(['in the batch of the merge', 'after the merge'])(
+  'lets an owner refuse a guest %s that made the guest an owner',
+  async (when) => {
+    const { bill } = (await order(ana)).body
+    const { body: request } = await ask(beto, bill.id)
+    const { bill: own } = (await order(beto)).body
+    await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
+    const merge = () => tenant.waiter.send(calls.mergeBills, { bill_id: bill.id, otras: [own.id] })
+    const refuse = () => answer(ana, request.id, 0)
+    if (when === 'after the merge') {
+      await merge()
+      expect(await requestsIn(bill.id)).toEqual(['Aceptada by a merge'])
+      expect((await refuse()).body.status).toBe('Rechazada')
+    } else {
+      const both = together<[Reply<unknown>, Reply<unknown>]>(
+        world,
+        tenant.branch.id,
+        merge,
+        refuse,
+      )
+      expect((await both).map(statusOf)).toEqual(['200', '200'])
+    }
+    expect((await requestsIn(bill.id))[0]).toMatch(/^Rechazada/)
+    await take()
+    await expectSameBoards()
+  },
+)
 
 test('removes a guest by a separation even if the owner accepts the guest at the same moment', async () => {
   const { bill } = (await order(ana)).body

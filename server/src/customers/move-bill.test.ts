@@ -62,54 +62,31 @@ test('adds an order to a bill even if the bill is moved at the same time', async
   expect(await openIds()).toEqual([body.bill.id])
 })
 
-test('immediately sends a moved bill to its guest’s socket', async () => {
-  const { body } = await orderAt(ana, scanned)
-  const socket = await node.socketOf(ana)
-  await socket.emitWithAck('bill:join', { mesa: scanned.code })
-  const changed = nextMessage(socket, 'bill:changed')
-  await move(body.bill.id, target)
-  expect(await changed).toMatchObject({ id: body.bill.id, table_id: target.id })
-})
-
 describe('the old table’s code after a bill was moved', () => {
-  test('adds an order with the old table’s code to the moved bill, at the new table', async () => {
-    const bill = await moved()
-    const { status, body } = await orderAt(ana, scanned)
-    expect(status).toBe(201)
-    expect(body).toMatchObject({
-      order: { table: { id: target.id }, bill: { id: bill } },
-      bill: { id: bill, table_id: target.id, cantidad: 2 },
-    })
-    expect(await openIds()).toEqual([bill])
-  })
-
-  test('finds a moved bill by the old table’s code, over HTTP and over a socket', async () => {
-    const bill = await moved()
-    const found = { bill: { id: bill, table_id: target.id }, others: [] }
-    expect(await openAt(ana, scanned.code)).toMatchObject(found)
+  test('applies every command with the code of a former table to the moved bill, and sends the bill to the guest’s socket', async () => {
+    const { body: first } = await orderAt(ana, scanned)
+    const bill = first.bill.id
     const socket = await node.socketOf(ana)
-    expect(await socket.emitWithAck('bill:join', { mesa: scanned.code })).toMatchObject(found)
-  })
-
-  test('applies a waiter call and a bill request with the old table’s code to the moved bill', async () => {
-    const bill = await moved()
-    const at = { body: { mesa: scanned.code } }
+    await socket.emitWithAck('bill:join', { mesa: scanned.code })
+    const changed = nextMessage(socket, 'bill:changed')
+    await move(bill, target)
     const wanted = { id: bill, table_id: target.id }
-    expect((await ana.call(calls.callWaiter, at)).body).toMatchObject(wanted)
-    expect((await ana.call(calls.requestBill, at)).body).toMatchObject(wanted)
-    expect((await ana.call(calls.cancelBillRequest, at)).body).toMatchObject(wanted)
-    expect(await openIds()).toEqual([bill])
-  })
-
-  test('finds a moved bill by the codes of all its former tables', async () => {
-    const bill = await moved()
+    expect(await changed).toMatchObject(wanted)
+    const found = { bill: wanted, others: [] }
+    expect(await openAt(ana, scanned.code)).toMatchObject(found)
+    expect(await socket.emitWithAck('bill:join', { mesa: scanned.code })).toMatchObject(found)
+    const { status, body } = await orderAt(ana, scanned)
+    expect([status, body]).toMatchObject([
+      201,
+      { order: { table: { id: target.id } }, bill: { ...wanted, cantidad: 2 } },
+    ])
+    const at = { body: { mesa: scanned.code } }
+    for (const call of [calls.callWaiter, calls.requestBill, calls.cancelBillRequest])
+      expect((await ana.call(call, at)).body).toMatchObject(wanted)
     await move(bill, third)
-    for (const { code } of [scanned, target, third]) {
-      expect((await orderAt(ana, { ...third, code })).body.bill).toMatchObject({
-        id: bill,
-        table_id: third.id,
-      })
-    }
+    for (const table of [scanned, target, third])
+      expect((await orderAt(ana, table)).body.bill).toMatchObject({ id: bill, table_id: third.id })
+    expect(await openIds()).toEqual([bill])
   })
 
   test('finds a moved bill by the old table’s code for guests who joined the bill', async () => {
@@ -127,17 +104,13 @@ describe('the old table’s code after a bill was moved', () => {
     })
   })
 
-  test('starts a bill at the old table when other guests use that table’s code', async () => {
+  test('starts a bill at the old table for other guests, and for all guests after the moved bill is closed', async () => {
     const bill = await moved()
     const beto = await enterAs(node.world, scanned, 'Beto')
     expect(await openAt(beto, scanned.code)).toMatchObject({ bill: null, others: [] })
     const { body } = await orderAt(beto, scanned)
     expect(body.bill).toMatchObject({ table_id: scanned.id })
     expect(body.bill.id).not.toBe(bill)
-  })
-
-  test('starts a new bill at the old table after the moved bill is closed', async () => {
-    const bill = await moved()
     await tenant.waiter.send(calls.closeBill, { bill_id: bill })
     expect((await orderAt(ana, scanned)).body.bill).toMatchObject({ table_id: scanned.id })
   })

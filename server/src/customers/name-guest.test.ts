@@ -18,19 +18,13 @@ const order = async (name: string, ...billNames: (string | undefined)[]) => {
   return { names, me: (await guest.call(calls.me)).body.name }
 }
 
-test('gives a guest without a name the name that the guest entered for the bill', async () => {
-  expect(await order('', 'Luisa', 'Otra')).toEqual({
-    names: [
-      ['Luisa', 'Luisa', 'Luisa'],
-      ['Luisa', 'Luisa', 'Luisa'],
-    ],
-    me: 'Luisa',
-  })
-})
-
-test('does not name a guest who enters no name', async () => {
-  const { names, me } = await order('', undefined)
-  expect([names, me]).toEqual([[['Invitado', 'Invitado', expect.anything()]], 'Invitado'])
+test('gives only a guest without a name the name that the guest entered for the bill', async () => {
+  const same = ['Luisa', 'Luisa', 'Luisa']
+  expect(await order('', 'Luisa', 'Otra')).toEqual({ names: [same, same], me: 'Luisa' })
+  const nameless = ['Invitado', 'Invitado', expect.anything()]
+  expect(await order('', undefined)).toEqual({ names: [nameless], me: 'Invitado' })
+  const birthday = ['Rosa', 'Rosa', 'Cumpleaños']
+  expect(await order('Rosa', 'Cumpleaños')).toEqual({ names: [birthday], me: 'Rosa' })
 })
 
 test('gives a guest without a name the name in the guest’s join request', async () => {
@@ -51,11 +45,4 @@ test('gives a guest without a name the name in the guest’s join request', asyn
   const asked = await owner.call(calls.joinRequests, { query: { mesa: table.code } })
   expect(asked.body.data).toMatchObject([{ name: 'Beto', status: 'Pendiente' }])
   expect((await guest.call(calls.me)).body.name).toBe('Beto')
-})
-
-test('does not change a guest’s name even if the guest enters another name for the bill', async () => {
-  expect(await order('Rosa', 'Cumpleaños')).toEqual({
-    names: [['Rosa', 'Rosa', 'Cumpleaños']],
-    me: 'Rosa',
-  })
 })

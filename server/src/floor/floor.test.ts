@@ -39,7 +39,7 @@ const createBranch = (fields: object = {}) =>
   })
 
 describe('branches', () => {
-  test('stores and validates the waiting-time limits, the printer and the rules of a branch', async () => {
+  test('creates a branch with its log and its settings, and reads and validates them', async () => {
     const settings = {
       minutos_ambar: 5,
       minutos_rojo: 12,
@@ -47,56 +47,34 @@ describe('branches', () => {
       imprimir_pedidos: 1,
       confirmar_mesa: 1,
     }
-    const { body } = await createBranch(settings)
-    expect(body).toMatchObject(settings)
-    const update = (change: object) =>
-      tenant.admin.send(calls.updateBranch, { id: body.id, ...change })
-    expect((await update({ minutos_rojo: 6, impresora: '' })).body).toMatchObject({
+    const { status, body } = await createBranch(settings)
+    expect(status).toBe(201)
+    expect(calls.createBranch.answer.parse(body)).toEqual(body)
+    expect(body).toMatchObject({
       ...settings,
-      minutos_rojo: 6,
-      impresora: '',
-    })
-    expect(await update({ minutos_ambar: 6 })).toMatchObject({
-      status: 422,
-      body: { errors: { minutos_rojo: ['El rojo debe empezar después del ámbar.'] } },
-    })
-    for (const impresora of ['http://a', 'a b', '10.0.0.1:99999', '-a', 'a:0', 'a:80', 'a:1023']) {
-      expect([impresora, (await update({ impresora })).status]).toEqual([impresora, 422])
-    }
-    expect((await update({ impresora: '[fe80::1]:9100' })).body.impresora).toBe('[fe80::1]:9100')
-  })
-
-  test('creates a branch and its log, and returns the same branch data as a later request for that branch', async () => {
-    const created = await createBranch()
-    expect(created.status).toBe(201)
-    expect(calls.createBranch.answer.parse(created.body)).toEqual(created.body)
-    expect(created.body).toMatchObject({
       restaurant_id: tenant.restaurantId,
-      phone: '2222-1111',
-      status: 1,
       abierta: 1,
-      minutos_ambar: 8,
-      minutos_rojo: 15,
-      impresora: '',
-      imprimir_pedidos: 0,
-      confirmar_mesa: 0,
       translations: [{ language_code: 'es', name: 'Centro', address: 'Calle 1' }],
       halls: [],
       version: 1,
     })
-    const read = await tenant.admin.get(calls.branch, created.body.id)
-    expect(read.body).toEqual(created.body)
-    const board = await tenant.admin.get(calls.catchUp, created.body.id)
-    expect(board.body).toMatchObject({ seq: 0, snapshot: { branch: { id: created.body.id } } })
+    expect((await tenant.admin.get(calls.branch, body.id)).body).toEqual(body)
+    const board = await tenant.admin.get(calls.catchUp, body.id)
+    expect(board.body).toMatchObject({ seq: 0, snapshot: { branch: { id: body.id } } })
+    const update = (change: object) =>
+      tenant.admin.send(calls.updateBranch, { id: body.id, ...change })
+    const changed = { minutos_rojo: 6, impresora: '' }
+    expect((await update(changed)).body).toMatchObject({ ...settings, ...changed })
+    expect(await update({ minutos_ambar: 6 })).toMatchObject({
+      status: 422,
+      body: { errors: { minutos_rojo: ['El rojo debe empezar después del ámbar.'] } },
+    })
+    for (const impresora of ['http://a', 'a b', '10.0.0.1:99999', '-a', 'a:0', 'a:80', 'a:1023'])
+      expect([impresora, (await update({ impresora })).status]).toEqual([impresora, 422])
+    expect((await update({ impresora: '[fe80::1]:9100' })).body.impresora).toBe('[fe80::1]:9100')
   })
 
-  test('requires a phone and a status for a branch', async () => {
-    const { status, body } = await createBranch({ phone: ' ', status: 7 })
-    expect(status).toBe(422)
-    expect(Object.keys(body.errors ?? {})).toEqual(['phone', 'status'])
-  })
-
-  test('publishes a branch’s changes on its board', async () => {
+  test('publishes a branch’s changes on its board, also when a waiter closes it to guests', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const changed = await tenant.admin.send(calls.updateBranch, {
       id: tenant.branch.id,
@@ -112,55 +90,37 @@ describe('branches', () => {
     await screen.reaches(1)
     expect(screen.shown().branch).toEqual(event?.data)
     screen.close()
-  })
 
-  test('lists branches by Spanish name, and only the assigned ones for a waiter', async () => {
-    await createBranch({ name: 'Ñandú' })
-    await createBranch({ name: 'Nosara' })
-    const list = async (client = tenant.admin, query = {}) =>
-      (await client.call(calls.branches, { query })).body
-    expect(namesOf((await list()).data)).toEqual(['Nosara', 'Ñandú', 'Sucursal 1', 'Sucursal 2'])
-    expect(namesOf((await list(tenant.admin, { buscar: 'nandu' })).data)).toEqual(['Ñandú'])
-    const own = await list(tenant.waiter)
-    expect([own.total, own.data[0]?.id]).toEqual([1, tenant.branch.id])
-    const other = await tenant.waiter.get(calls.branch, tenant.branches[1]?.id ?? 0)
-    expect(other.status).toBe(404)
-  })
-
-  test('deletes a branch only if it has no halls', async () => {
-    const { body } = await createBranch()
-    const remove = (id: number) => tenant.admin.send(calls.deleteBranch, { id })
-    expect((await remove(body.id)).status).toBe(204)
-    expect((await remove(tenant.branch.id)).body.code).toBe('in_use')
-  })
-
-  test('does not delete the only branch of a salonero', async () => {
-    const { body: branch } = await createBranch()
-    const { restaurantId, admin } = tenant
-    const people = await Promise.all(
-      [[branch.id], [branch.id, tenant.branch.id]].map((branchIds) =>
-        makeUser(world, { restaurantId, branchIds }),
-      ),
-    )
-    const remove = () => admin.send(calls.deleteBranch, { id: branch.id })
-    expect(await remove()).toMatchObject({ status: 409, body: { code: 'without_branch' } })
-    await admin.send(calls.dismissEmployee, { user: people[0]?.id })
-    expect((await remove()).status).toBe(204)
-  })
-
-  test('lets a waiter close a branch to guests and open it again', async () => {
-    const [table] = tenant.branch.tables
-    const guest = await enterAs(world, table)
-    const order = () => placeOrder(guest, tenant)
+    const guest = await enterAs(world, tenant.branch.tables[0])
     const receive = (abierta: unknown, id = tenant.branch.id) =>
       tenant.waiter.send(calls.setReceiving, { id, abierta })
     const closed = await receive(0)
-    expect([closed.status, closed.body.abierta, seqOf(closed)]).toEqual([200, 0, 1])
+    expect([closed.status, closed.body.abierta, seqOf(closed)]).toEqual([200, 0, 2])
     expect(await lastEvent()).toMatchObject({ type: 'floor.changed', data: { abierta: 0 } })
-    expect((await order()).body.code).toBe('branch_closed')
+    expect((await placeOrder(guest, tenant)).body.code).toBe('branch_closed')
     await receive(true)
-    expect((await order()).status).toBe(201)
-    expect((await receive(0, tenant.branches[1]?.id)).status).toBe(404)
+    expect((await placeOrder(guest, tenant)).status).toBe(201)
+  })
+
+  test('lists and finds branches by Spanish name', async () => {
+    await createBranch({ name: 'Ñandú' })
+    await createBranch({ name: 'Nosara' })
+    const list = async (query = {}) =>
+      namesOf((await tenant.admin.call(calls.branches, { query })).body.data)
+    expect(await list()).toEqual(['Nosara', 'Ñandú', 'Sucursal 1', 'Sucursal 2'])
+    expect(await list({ buscar: 'nandu' })).toEqual(['Ñandú'])
+  })
+
+  test('deletes a branch only if it has no halls and is not the only branch of a salonero', async () => {
+    const { body: branch } = await createBranch()
+    const { restaurantId, admin } = tenant
+    const only = await makeUser(world, { restaurantId, branchIds: [branch.id] })
+    await makeUser(world, { restaurantId, branchIds: [branch.id, tenant.branch.id] })
+    const remove = (id = branch.id) => admin.send(calls.deleteBranch, { id })
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'without_branch' } })
+    await admin.send(calls.dismissEmployee, { user: only.id })
+    expect((await remove()).status).toBe(204)
+    expect((await remove(tenant.branch.id)).body.code).toBe('in_use')
   })
 })
 
@@ -170,11 +130,12 @@ describe('halls and tables', () => {
   const createTable = (hall_id: number) =>
     tenant.admin.send(calls.createTable, { hall_id, name: 'Mesa 9', capacity: 6 })
 
-  test('creates tables with codes that let guests enter', async () => {
+  test('creates, changes and reads halls and tables, whose codes let guests enter, with an event for every change', async () => {
+    const { admin, branch } = tenant
     const hall = await createHall()
     expect([hall.status, hall.body]).toEqual([
       201,
-      { id: hall.body.id, branch_id: tenant.branch.id, name: 'Jardín', status: 1, version: 1 },
+      { id: hall.body.id, branch_id: branch.id, name: 'Jardín', status: 1, version: 1 },
     ])
     const table = await createTable(hall.body.id)
     expect(table.status).toBe(201)
@@ -184,18 +145,11 @@ describe('halls and tables', () => {
       name: 'Mesa 9',
       capacity: 6,
       restaurant_id: tenant.restaurantId,
-      branch_id: tenant.branch.id,
+      branch_id: branch.id,
       hall: { name: 'Jardín' },
     })
-    const code = table.body.qr_url.split('/open/')[1]
-    const entered = await world.client().send(calls.enterTable, { mesa: code })
-    expect(entered.status).toBe(200)
-  })
-
-  test('changes and reads halls and tables, and appends an event for every change', async () => {
-    const { admin, branch } = tenant
-    const hall = await createHall()
-    const table = await createTable(hall.body.id)
+    const mesa = table.body.qr_url.split('/open/')[1]
+    expect((await world.client().send(calls.enterTable, { mesa })).status).toBe(200)
     const renamed = await admin.send(calls.updateTable, { id: table.body.id, name: 'Mesa 10' })
     expect(renamed.body).toMatchObject({ name: 'Mesa 10', capacity: 6, version: 2 })
     expect(renamed.body.qr_url).toBe(table.body.qr_url)
@@ -224,79 +178,26 @@ describe('halls and tables', () => {
     expect((await remove(unused.id)).status).toBe(404)
     const hall = await admin.send(calls.deleteHall, { id: branch.hallId })
     expect(hall.body.code).toBe('in_use')
-    const { body: empty } = await admin.send(calls.createHall, {
-      branch_id: branch.id,
-      name: 'Patio',
-      status: 1,
-    })
+    const { body: empty } = await createHall()
     expect((await admin.send(calls.deleteHall, { id: empty.id })).status).toBe(204)
+    // A renamed table does not change past bills.
+    await admin.send(calls.updateTable, { id: used.id, name: 'Otra' })
+    const { body: open } = await tenant.waiter.get(calls.openBills, branch.id)
+    expect(open.data[0]?.table.name).toBe('Mesa 1')
   })
 
-  test('returns only the halls of assigned branches to a waiter', async () => {
-    const read = (id: number) => tenant.waiter.get(calls.hall, id)
-    expect((await read(tenant.branch.hallId)).status).toBe(200)
-    expect((await read(tenant.branches[1]?.hallId ?? 0)).status).toBe(404)
-    expect((await tenant.waiter.send(calls.createHall, {})).status).toBe(403)
-  })
-
-  test('does not change past orders when a table is renamed', async () => {
-    const [table] = tenant.branch.tables
-    const guest = await enterAs(world, table)
-    await guest.call(calls.callWaiter)
-    await tenant.admin.send(calls.updateTable, { id: table.id, name: 'Otra' })
-    const { body } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
-    expect(body.data[0]?.table.name).toBe('Mesa 1')
-  })
-
-  test('rejects the second of two concurrent edits of the same table', async () => {
-    const [table] = tenant.branch.tables
+  test('rejects the second of two concurrent edits', async () => {
+    const { admin, branch } = tenant
     const headers = { 'If-Match': '"7"' }
+    const { hallId, tables, id } = branch
     const answers = [
-      await tenant.admin.call(calls.updateTable, { body: { id: table?.id, name: 'x' }, headers }),
-      await tenant.admin.call(calls.updateHall, {
-        body: { id: tenant.branch.hallId, name: 'x' },
-        headers,
-      }),
-      await tenant.admin.call(calls.updateBranch, {
-        body: { id: tenant.branch.id, phone: '1' },
-        headers,
-      }),
-      await tenant.admin.call(calls.setReceiving, {
-        body: { id: tenant.branch.id, abierta: 0 },
-        headers,
-      }),
+      await admin.call(calls.updateTable, { body: { id: tables[0].id, name: 'x' }, headers }),
+      await admin.call(calls.updateHall, { body: { id: hallId, name: 'x' }, headers }),
+      await admin.call(calls.updateBranch, { body: { id, phone: '1' }, headers }),
+      await admin.call(calls.setReceiving, { body: { id, abierta: 0 }, headers }),
     ]
     expect(answers.map((answer) => answer.body.code)).toEqual(answers.map(() => 'stale'))
     expect(await lastEvent()).toBe(undefined)
-  })
-
-  test('rejects branches, halls and tables of another restaurant', async () => {
-    const { admin } = tenant
-    const other = await makeTenant(world)
-    const [table] = other.branch.tables
-    const answers = [
-      await admin.get(calls.branch, other.branch.id),
-      await admin.send(calls.updateBranch, { id: other.branch.id, phone: '1' }),
-      await admin.send(calls.deleteBranch, { id: other.branch.id }),
-      await admin.send(calls.setReceiving, { id: other.branch.id, abierta: 0 }),
-      await admin.get(calls.hall, other.branch.hallId),
-      await admin.send(calls.createHall, { branch_id: other.branch.id, name: 'x', status: 1 }),
-      await admin.send(calls.updateHall, { id: other.branch.hallId, name: 'x' }),
-      await admin.send(calls.deleteHall, { id: other.branch.hallId }),
-      await admin.send(calls.createTable, { hall_id: other.branch.hallId, name: 'x' }),
-      await admin.send(calls.updateTable, { id: table?.id, name: 'x' }),
-      await admin.send(calls.deleteTable, { id: table?.id }),
-    ]
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
-  })
-
-  test('limits branches and tables to the chosen restaurant, even for a superadmin', async () => {
-    const root = await makeUser(world, { superadmin: true })
-    const other = await makeTenant(world)
-    await root.client.send(calls.startRestaurant, { restaurant: tenant.restaurantId })
-    const read = (id: number) => root.client.get(calls.branch, id)
-    expect((await read(tenant.branch.id)).status).toBe(200)
-    expect((await read(other.branch.id)).status).toBe(404)
   })
 })
 

@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { emptyPng } from '../../../tests/support/images/image-bombs.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
@@ -21,28 +22,14 @@ function endlessDrawing(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs><g id="a0"><rect width="1" height="1"/></g>${levels.join('')}</defs><use href="#a30"/></svg>`
 }
 
-async function writeLogo(logo: unknown, tenant?: Awaited<ReturnType<typeof makeTenant>>) {
-  const { admin } = tenant ?? (await makeTenant(world))
-  return admin.send(calls.updateOwnRestaurant, { logo })
-}
+const tenant = await makeTenant(world)
+const writeLogo = (logo: unknown, { admin } = tenant) =>
+  admin.send(calls.updateOwnRestaurant, { logo })
 
 const fetchImage = (path: string | null, headers: Record<string, string> = {}) =>
   fetch(`${world.url}${path}`, { headers })
 
 describe('writing a picture', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)(
-    'accepts as picture: %s',
-    async (format) => {
-      const bytes = await picture().toFormat(format).toBuffer()
-      const { status, body } = await writeLogo(dataUrl(bytes, `image/${format}`))
-      expect(status).toBe(200)
-      const answer = await fetchImage(body.logo)
-      expect(answer.headers.get('Content-Type')).toBe('image/webp')
-      const stored = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-      expect(stored).toMatchObject({ format: 'webp', width: 500, height: 500 })
-    },
-  )
-
   test('accepts an SVG in a data URL, as base64 and as text', async () => {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>`
     const asBase64 = await writeLogo(svgUrl(text))
@@ -51,44 +38,29 @@ describe('writing a picture', () => {
     expect(asText.body.logo).toBe(asBase64.body.logo)
   })
 
-  test('detects a picture’s format from its bytes, not from the declared type', async () => {
-    const bytes = await picture().jpeg().toBuffer()
-    expect((await writeLogo(dataUrl(bytes, 'image/png'))).status).toBe(200)
-    expect((await writeLogo(dataUrl(bytes, 'image/svg+xml'))).status).toBe(200)
-  })
-
-  test('rotates pictures from phones upright', async () => {
-    const bytes = await picture(400, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    expect((await writeLogo(dataUrl(bytes))).status).toBe(200)
-  })
-
-  test.each([
-    ['text', 'logo'],
-    ['an address elsewhere', 'https://example.com/logo.png'],
-    ['a path that was never read', '/imagenes/abc'],
-    ['another picture of this server', `/imagenes/${'0'.repeat(64)}`],
-    ['a data URL of text', 'data:text/plain;base64,aG9sYQ=='],
-    ['a picture that says it is a page', 'data:text/html;base64,iVBORw0KGgo='],
-    ['bytes that only begin like a picture', 'data:image/png;base64,iVBORw0KGgo='],
-    ['a data URL without data', 'data:image/png;base64,'],
-    ['broken percent signs', 'data:image/svg+xml,%E0%A4%A'],
-    ['nothing', ''],
-    [
-      'a drawing with a script',
+  test('rejects everything else as a picture', async () => {
+    for (const logo of [
+      '',
+      'logo',
+      'https://example.com/logo.png',
+      '/imagenes/abc',
+      `/imagenes/${'0'.repeat(64)}`,
+      'data:text/plain;base64,aG9sYQ==',
+      'data:text/html;base64,iVBORw0KGgo=',
+      'data:image/png;base64,iVBORw0KGgo=',
+      'data:image/png;base64,',
+      'data:image/svg+xml,%E0%A4%A',
       svgUrl('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
-    ],
-    ['a drawing without a size', svgUrl('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('rejects %s as a picture', async (_name, logo) => {
-    const { status, body } = await writeLogo(logo)
-    expect([status, body.code]).toEqual([422, 'bad_image'])
-    expect(body.errors).toHaveProperty('logo')
+      svgUrl('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ]) {
+      const { status, body } = await writeLogo(logo)
+      expect([logo, status, body.code]).toEqual([logo, 422, 'bad_image'])
+      expect(body.errors).toHaveProperty('logo')
+    }
   })
 
-  test('rejects a truncated picture, and a picture with too many pixels', async () => {
-    const whole = await picture(800, 800).png().toBuffer()
-    expect((await writeLogo(dataUrl(whole.subarray(0, whole.length / 2)))).status).toBe(422)
-    const bomb = await picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
-    expect((await writeLogo(dataUrl(bomb))).body).toMatchObject({
+  test('rejects a picture with too many pixels', async () => {
+    expect((await writeLogo(dataUrl(await emptyPng(10_000, 10_000)))).body).toMatchObject({
       code: 'bad_image',
       message: 'La imagen es demasiado grande: puede tener 50 millones de píxeles como máximo.',
     })
@@ -96,12 +68,11 @@ describe('writing a picture', () => {
 
   test('rejects an SVG that takes too long to draw, and answers other requests during the drawing', async () => {
     const refused = writeLogo(svgUrl(endlessDrawing()))
-    expect((await writeLogo(await aPng())).status).toBe(200)
+    expect((await writeLogo(await aPng(), await makeTenant(world))).status).toBe(200)
     expect((await refused).body.code).toBe('bad_image')
   })
 
   test('rejects an SVG while too many SVGs of the restaurant are queued, and accepts it after their clients disconnect', async () => {
-    const tenant = await makeTenant(world)
     const controller = new AbortController()
     const write = () =>
       fetch(`${world.url}/api${calls.updateOwnRestaurant.path}`, {
@@ -121,7 +92,7 @@ describe('writing a picture', () => {
     controller.abort()
     await written
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-    await expect.poll(async () => (await writeLogo(svgUrl(drawing), tenant)).status).toBe(200)
+    await expect.poll(async () => (await writeLogo(svgUrl(drawing))).status).toBe(200)
   })
 
   test('rejects a picture over 8 MB with a message about the size', async () => {
@@ -130,23 +101,21 @@ describe('writing a picture', () => {
   })
 
   test('does not change a picture if its field is omitted or contains its path, and removes it if the field is null', async () => {
-    const tenant = await makeTenant(world)
-    const { body } = await writeLogo(await aPng(), tenant)
+    const { body } = await writeLogo(await aPng())
     expect(body.logo).toMatch(/^\/imagenes\/[0-9a-f]{64}$/)
-    expect((await writeLogo(undefined, tenant)).body.logo).toBe(body.logo)
-    expect((await writeLogo(body.logo, tenant)).body.logo).toBe(body.logo)
-    expect((await writeLogo(await aPng('#ff0000'), tenant)).body.logo).not.toBe(body.logo)
-    expect((await writeLogo(null, tenant)).body.logo).toBe(null)
-    expect((await writeLogo(body.logo, tenant)).status).toBe(422)
+    expect((await writeLogo(undefined)).body.logo).toBe(body.logo)
+    expect((await writeLogo(body.logo)).body.logo).toBe(body.logo)
+    expect((await writeLogo(await aPng('#ff0000'))).body.logo).not.toBe(body.logo)
+    expect((await writeLogo(null)).body.logo).toBe(null)
+    expect((await writeLogo(body.logo)).status).toBe(422)
   })
 
   test("rejects the path of another restaurant's picture", async () => {
     const { body } = await writeLogo(await aPng('#00ff00'))
-    expect((await writeLogo(body.logo)).body.code).toBe('bad_image')
+    expect((await writeLogo(body.logo, await makeTenant(world))).body.code).toBe('bad_image')
   })
 
   test('names the picture’s field in the error for an invalid picture of a product', async () => {
-    const tenant = await makeTenant(world)
     const write = (imagen: unknown) =>
       tenant.admin.send(calls.updateProduct, { id: tenant.products[0].id, imagen })
     expect((await write('x')).body.errors).toHaveProperty('imagen')
@@ -171,14 +140,11 @@ describe('reading a picture', () => {
     ).toBe(304)
   })
 
-  test.each([
-    '/imagenes/nada',
-    `/imagenes/${'0'.repeat(64)}`,
-    '/imagenes/%00',
-    '/imagenes/..%2fapi',
-  ])('answers 404 for the picture path %s', async (path) => {
-    const answer = await fetchImage(path)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: 'not_found' })
+  test('answers 404 for the path of no picture', async () => {
+    for (const path of ['nada', '0'.repeat(64), '%00', '..%2fapi']) {
+      const answer = await fetchImage(`/imagenes/${path}`)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.json()).toMatchObject({ code: 'not_found' })
+    }
   })
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
 import { QUICK_MAILS, startMailServer } from '../../../tests/support/notifications/mail-server.ts'
-import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import type { Columns } from '../db/sql.ts'
@@ -38,9 +38,7 @@ const mailsTo = (address: string) =>
 
 async function paidBill(): Promise<number> {
   const { bill } = (await takeOrder(tenant)).body
-  await chargeBill(tenant.waiter, till, bill, {
-    pagos: [{ metodo: till.methodOf('efectivo'), monto: bill.saldo }],
-  })
+  await chargeBill(tenant.waiter, till, bill)
   return bill.id
 }
 
@@ -56,7 +54,7 @@ const statesOf = async (bill_id: number) =>
   ).map(({ status, address }) => [status, address])
 
 describe('a receipt by e-mail', () => {
-  test('sends a receipt in the guest’s language, as text and as HTML, with its link', async () => {
+  test('contains the receipt in the guest’s language, as text and as HTML, with its link, and is deleted after a week', async () => {
     const bill_id = await paidBill()
     const correo = newAddress()
     const { status } = await send({ bill_id, idioma: 'en', identificacion: '<7&7>', correo })
@@ -75,6 +73,11 @@ describe('a receipt by e-mail', () => {
     expect(mail?.html).toContain('&lt;7&amp;7&gt;')
     expect(mail?.html).toContain(`href="${receipt.url}"`)
     await expect.poll(() => statesOf(bill_id)).toEqual([['sent', null]])
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+    await deleteOldMails(world.deps.pool, inDays(6))
+    expect(await statesOf(bill_id)).toHaveLength(1)
+    await deleteOldMails(world.deps.pool, inDays(8))
+    expect(await statesOf(bill_id)).toEqual([])
   })
 
   test('sends a receipt once, even if the request is repeated and two servers send mails', async () => {
@@ -140,10 +143,8 @@ describe('a receipt by e-mail', () => {
     await expect.poll(() => statesOf(first)).toEqual([['failed', null]])
     expect(mailsTo(reopened)).toEqual([])
 
-    const [table] = tenant.branch.tables
-    const guest = await enterAs(world, table)
-    const products = dishes(tenant)
-    const { body } = await guest.send(calls.placeOrder, { mesa: table.code, products })
+    const guest = await enterAs(world, tenant.branch.tables[0])
+    const { body } = await placeOrder(guest, tenant)
     const { id: bill_id } = body.bill
     await tenant.waiter.send(calls.closeBill, { bill_id, payment_method: 'efectivo' })
     await send({ bill_id, correo: erased })
@@ -152,55 +153,40 @@ describe('a receipt by e-mail', () => {
   })
 })
 
-describe('a server without SMTP', () => {
-  test('offers no e-mail without an SMTP server, and refuses to send one', async () => {
-    const plain = await startWorld({}, world)
-    onTestFinished(() => plain.close())
-    const bill_id = await paidBill()
-    const waiter = plain.client(tenant.waiter.token)
-    expect((await waiter.send(calls.receipt, { bill_id })).body.correo).toBe(0)
-    const { status, body } = await waiter.send(calls.sendReceipt, { bill_id, correo: newAddress() })
-    expect([status, body.code]).toEqual([409, 'no_mail'])
-  })
-})
-
-describe('an SMTP server that never answers', () => {
-  test('delays no request and no stop of the server while the SMTP server does not answer', async () => {
-    const sockets: Socket[] = []
-    const silence = createServer((socket) => void sockets.push(socket))
-    silence.listen(0, '127.0.0.1')
-    await once(silence, 'listening')
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy()
-      silence.close()
-    })
-    const { port } = silence.address() as AddressInfo
-    const smtp = { url: `smtp://127.0.0.1:${port}`, from: 'avisos@orderi.example' }
-    const node = await startWorld({ smtp, mailTimings: QUICK_MAILS })
-    const own = await makeTenant(node)
-    await openTill(own.admin, own.branch.id)
-    const reached = once(silence, 'connection') as Promise<[Socket]>
-    const { body } = await takeOrder(own)
-    const { id: bill_id } = body.bill
-    await own.waiter.send(calls.closeBill, { bill_id, payment_method: 'efectivo' })
-    const { status } = await own.waiter.send(calls.sendReceipt, { bill_id, correo: newAddress() })
-    expect(status).toBe(204)
-    const [line] = await reached
-    const first = await Promise.race([
-      node.close().then(() => 'the node ended'),
-      once(line, 'close').then(() => 'the mail timed out'),
-    ])
-    expect(first).toBe('the node ended')
-  })
-})
-
-test('deletes mails after a week', async () => {
+test('a server without SMTP offers no e-mail, and refuses to send one', async () => {
+  const plain = await startWorld({}, world)
+  onTestFinished(() => plain.close())
   const bill_id = await paidBill()
-  await send({ bill_id, correo: newAddress() })
-  await expect.poll(() => statesOf(bill_id)).toEqual([['sent', null]])
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
-  await deleteOldMails(world.deps.pool, inDays(6))
-  expect(await statesOf(bill_id)).toHaveLength(1)
-  await deleteOldMails(world.deps.pool, inDays(8))
-  expect(await statesOf(bill_id)).toEqual([])
+  const waiter = plain.client(tenant.waiter.token)
+  expect((await waiter.send(calls.receipt, { bill_id })).body.correo).toBe(0)
+  const { status, body } = await waiter.send(calls.sendReceipt, { bill_id, correo: newAddress() })
+  expect([status, body.code]).toEqual([409, 'no_mail'])
+})
+
+test('an SMTP server that never answers delays neither the request nor the stop of the server', async () => {
+  const sockets: Socket[] = []
+  const silence = createServer((socket) => void sockets.push(socket))
+  silence.listen(0, '127.0.0.1')
+  await once(silence, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    silence.close()
+  })
+  const { port } = silence.address() as AddressInfo
+  const smtp = { url: `smtp://127.0.0.1:${port}`, from: 'avisos@orderi.example' }
+  const node = await startWorld({ smtp, mailTimings: QUICK_MAILS })
+  const own = await makeTenant(node)
+  await openTill(own.admin, own.branch.id)
+  const reached = once(silence, 'connection') as Promise<[Socket]>
+  const { body } = await takeOrder(own)
+  const { id: bill_id } = body.bill
+  await own.waiter.send(calls.closeBill, { bill_id, payment_method: 'efectivo' })
+  const { status } = await own.waiter.send(calls.sendReceipt, { bill_id, correo: newAddress() })
+  expect(status).toBe(204)
+  const [line] = await reached
+  const first = await Promise.race([
+    node.close().then(() => 'the node ended'),
+    once(line, 'close').then(() => 'the mail timed out'),
+  ])
+  expect(first).toBe('the node ended')
 })

@@ -23,7 +23,8 @@ const firstNames = async (body?: object) => {
 }
 
 describe('the menu of a guest', () => {
-  test('includes the guest’s table in the menu', async () => {
+  test('includes the guest’s table, unless it is requested by restaurant, and sold-out dishes', async () => {
+    expect(await readMenu()).toMatchObject({ branch: null, table: null })
     const [table] = tenant.branch.tables
     const { status, body } = await world.client().send(calls.menu, { mesa: table?.code })
     expect(status).toBe(200)
@@ -36,26 +37,26 @@ describe('the menu of a guest', () => {
     })
     expect(body.branch).toMatchObject({ id: tenant.branch.id, name: 'Sucursal 1', abierta: 1 })
     expect(body.table).toMatchObject({ id: table?.id, hall: { name: 'Terraza' } })
-    const [casado] =
-      body.categories[0]?.subcategories[0]?.products.filter((each) => each.name === 'Casado') ?? []
-    expect(casado).toMatchObject({
+    const readDishes = (menu: typeof body) => menu.categories[0]?.subcategories[0]?.products ?? []
+    const coffee = { name: 'Café', additional_price: 0 }
+    const pinto = { name: 'Gallo pinto', additional_price: 500 }
+    expect(readDishes(body)[1]).toMatchObject({
+      name: 'Casado',
       price: 10_000,
       sold_out: 0,
-      variants: [
-        {
-          name: 'Guarnición',
-          required: 1,
-          options: [
-            { name: 'Café', additional_price: 0 },
-            { name: 'Gallo pinto', additional_price: 500 },
-          ],
-        },
-      ],
+      variants: [{ name: 'Guarnición', required: 1, options: [coffee, pinto] }],
     })
-  })
-
-  test('omits branch and table when the menu is requested by restaurant', async () => {
-    expect(await readMenu()).toMatchObject({ branch: null, table: null })
+    // A sold-out dish remains in the menu, but not among the options of other dishes.
+    await tenant.waiter.send(calls.setSoldOut, { id: tenant.products[0].id, sold_out: 1 })
+    const dishes = readDishes(await readMenu())
+    expect(dishes.map((each) => [each.name, each.sold_out])).toEqual([
+      ['Café', 1],
+      ['Casado', 0],
+      ['Gallo pinto', 0],
+    ])
+    const [side] = dishes[1]?.variants ?? []
+    expect(side?.options).toMatchObject([pinto])
+    expect(side?.unavailable).toEqual([{ id: expect.any(Number), name: 'Café' }])
   })
 
   test('excludes hidden and inactive entries, and sections without visible entries', async () => {
@@ -81,21 +82,7 @@ describe('the menu of a guest', () => {
     expect((await readMenu()).categories).toEqual([])
   })
 
-  test('includes sold-out dishes in the menu, and lists sold-out options separately', async () => {
-    await tenant.waiter.send(calls.setSoldOut, { id: tenant.products[0].id, sold_out: 1 })
-    const menu = await readMenu()
-    const products = menu.categories[0]?.subcategories[0]?.products
-    expect(products?.map((each) => [each.name, each.sold_out])).toEqual([
-      ['Café', 1],
-      ['Casado', 0],
-      ['Gallo pinto', 0],
-    ])
-    const [side] = products?.[1]?.variants ?? []
-    expect(side?.options.map((option) => option.name)).toEqual(['Gallo pinto'])
-    expect(side?.unavailable).toEqual([{ id: expect.any(Number), name: 'Café' }])
-  })
-
-  test('falls back to Spanish texts, then to “Sin nombre”', async () => {
+  test('falls back to Spanish texts, then to “Sin nombre”, and sorts by sort number, then by displayed name', async () => {
     const { admin } = tenant
     const [coffee, pinto] = tenant.products
     await admin.send(calls.updateProduct, {
@@ -106,24 +93,8 @@ describe('the menu of a guest', () => {
     const inEnglish = { restaurante: tenant.restaurantId, idioma: 'en' }
     expect(await firstNames(inEnglish)).toEqual(['Casado', 'Coffee', 'Sin nombre'])
     expect(await firstNames()).toEqual(['Café', 'Casado', 'Sin nombre'])
-    const inGerman = await world
-      .client()
-      .send(calls.menu, { restaurante: tenant.restaurantId, idioma: 'de' })
-    expect(inGerman.status).toBe(422)
-  })
-
-  test('sorts the menu by the stored sort number, then by displayed name', async () => {
-    await tenant.admin.send(calls.updateProduct, { id: tenant.products[1].id, order: 0 })
-    expect(await firstNames()).toEqual(['Gallo pinto', 'Café', 'Casado'])
-  })
-
-  test('returns not found for the menu of an unknown or inactive restaurant', async () => {
-    const read = (restaurante: number) => world.client().send(calls.menu, { restaurante })
-    expect((await read(99_999_999)).status).toBe(404)
-    await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
-      tenant.restaurantId,
-    ])
-    expect((await read(tenant.restaurantId)).status).toBe(404)
+    await admin.send(calls.updateProduct, { id: pinto.id, order: 0 })
+    expect(await firstNames()).toEqual(['Sin nombre', 'Café', 'Casado'])
   })
 })
 
@@ -142,7 +113,12 @@ test('opens only the menu with a table code of an inactive branch, and nothing i
   await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
     tenant.restaurantId,
   ])
-  expect((await world.client().send(calls.menu, { mesa: code })).status).toBe(404)
+  for (const body of [
+    { mesa: code },
+    { restaurante: tenant.restaurantId },
+    { restaurante: 99_999_999 },
+  ])
+    expect((await world.client().send(calls.menu, body)).status).toBe(404)
 })
 
 test('answers 304 to a client that already has the current menu', async () => {
@@ -179,6 +155,16 @@ test('answers 304 to a client that already has the current menu', async () => {
 
 const menuOf = async (answer: Promise<CachedMenu>) => JSON.parse((await answer).text())
 
+/** A cache in which every restaurant has this menu. */
+function menusOf(menu: string) {
+  const query = async <Row>(statement: string | NamedStatement) => {
+    const isMenu = typeof statement === 'object' && statement.name === 'guest-menu'
+    return [isMenu ? { menu } : { version: '1', table: null }] as Row[]
+  }
+  const menus = createGuestMenus({ query }, () => new Date())
+  return { menus, read: (restaurantId: number) => menus.read({ restaurantId, language: 'es' }) }
+}
+
 describe('the cached menu', () => {
   const builds = (node = world) => node.deps.guestMenus.builds
   const atTable = () => ({ mesa: tenant.branch.tables[0].code })
@@ -191,6 +177,8 @@ describe('the cached menu', () => {
         readMenu({ mesa: code }),
       ]),
     )
+    // An order does not drop the menu.
+    expect((await takeOrder(tenant)).status).toBe(201)
     await readMenu(atTable())
     expect(builds() - before).toBe(1)
     expect([...new Set(menus.map((menu) => menu.table?.id))]).toEqual(
@@ -253,15 +241,6 @@ describe('the cached menu', () => {
     }
   })
 
-  test('does not drop a cached menu when an order is placed', async () => {
-    await readMenu(atTable())
-    const before = builds()
-    const taken = await takeOrder(tenant)
-    expect(taken.status).toBe(201)
-    await readMenu(atTable())
-    expect(builds()).toBe(before)
-  })
-
   test('reloads a cached menu from the database after a minute', async () => {
     let now = Date.now()
     const menus = createGuestMenus(world.deps.pool, () => new Date(now))
@@ -295,12 +274,7 @@ describe('the cached menu', () => {
       branch: null,
       categories: ['x'.repeat(6_000_000)],
     })
-    const query = async <Row>(statement: string | NamedStatement) => {
-      const isMenu = typeof statement === 'object' && statement.name === 'guest-menu'
-      return [isMenu ? { menu } : { version: '1', table: null }] as Row[]
-    }
-    const menus = createGuestMenus({ query }, () => new Date())
-    const read = (restaurantId: number) => menus.read({ restaurantId, language: 'es' })
+    const { menus, read } = menusOf(menu)
     for (const id of [1, 2, 1, 3]) await read(id)
     expect(menus.builds).toBe(3)
     await read(1)
@@ -312,12 +286,7 @@ describe('the cached menu', () => {
   test('counts compressed menus towards the size limit of the cache', async () => {
     const noise = randomBytes(3_500_000).toString('hex')
     const menu = JSON.stringify({ restaurant: {}, branch: null, categories: [noise] })
-    const query = async <Row>(statement: string | NamedStatement) => {
-      const isMenu = typeof statement === 'object' && statement.name === 'guest-menu'
-      return [isMenu ? { menu } : { version: '1', table: null }] as Row[]
-    }
-    const menus = createGuestMenus({ query }, () => new Date())
-    const read = (restaurantId: number) => menus.read({ restaurantId, language: 'es' })
+    const { menus, read } = menusOf(menu)
     for (const id of [1, 2]) await (await read(id)).gzip()
     await read(1)
     expect(menus.builds).toBe(3)

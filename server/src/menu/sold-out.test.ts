@@ -44,27 +44,20 @@ describe('a sold-out product', () => {
     expect(body).toMatchObject({ sold_out: 1, sold_out_branches: [tenant.branch.id] })
     expect(await seen()).toEqual([true, false])
     expect([await orderIn(0), await orderIn(1)]).toEqual([409, 201])
+    const readMenu = async (sucursal: number) =>
+      world.client().send(calls.menu, { restaurante: tenant.restaurantId, sucursal })
+    for (const [index, isOut] of [1, 0].entries()) {
+      const { body: shown } = await readMenu(tenant.branches[index]?.id ?? 0)
+      const dishes = shown.categories[0]?.subcategories[0]?.products
+      expect(dishes?.find(({ id }) => id === coffee)?.sold_out).toBe(isOut)
+    }
+    const other = await makeTenant(world)
+    expect((await readMenu(other.branch.id)).status).toBe(404)
     expect((await mark(tenant.waiter, 0)).body).toMatchObject({
       sold_out: 0,
       sold_out_branches: [],
     })
     expect(await seen()).toEqual([false, false])
-  })
-
-  test('publishes a sold-out product on the board of its branch', async () => {
-    await mark(tenant.waiter, 1)
-    const menuOf = async (sucursal: number) => {
-      const { body } = await tenant.waiter.send(calls.menu, {
-        restaurante: tenant.restaurantId,
-        sucursal,
-      })
-      return body.categories[0]?.subcategories[0]?.products.find(({ id }) => id === coffee)
-    }
-    expect(await menuOf(tenant.branch.id)).toMatchObject({ sold_out: 1 })
-    expect(await menuOf(tenant.branches[1]?.id ?? 0)).toMatchObject({ sold_out: 0 })
-    const other = await makeTenant(world)
-    const foreign = { restaurante: tenant.restaurantId, sucursal: other.branch.id }
-    expect((await world.client().send(calls.menu, foreign)).status).toBe(404)
   })
 
   test('marks a product as sold out in the branch that the request names, or in every branch', async () => {
@@ -74,6 +67,8 @@ describe('a sold-out product', () => {
     const everywhere = await mark(tenant.admin, 1, null)
     expect(everywhere.body.sold_out_branches).toEqual(tenant.branches.map(({ id }) => id))
     expect(await seen()).toEqual([true, true])
+    await mark(tenant.waiter, 0)
+    expect(await seen()).toEqual([false, true])
     await mark(tenant.admin, 0, null)
     expect(await seen()).toEqual([false, false])
   })
@@ -96,14 +91,6 @@ describe('a sold-out product', () => {
     expect(await seen()).toEqual([false, false])
   })
 
-  test('leaves a product sold out in other branches when one branch offers it again', async () => {
-    await world.deps.pool.query('UPDATE products SET sold_out = true WHERE id = $1', [coffee])
-    expect(await seen()).toEqual([true, true])
-    await mark(tenant.waiter, 1)
-    await mark(tenant.waiter, 0)
-    expect(await seen()).toEqual([false, true])
-  })
-
   test('imports and lists whether a product is sold out in the session’s branch', async () => {
     const manager = await makeUser(world, {
       restaurantId: tenant.restaurantId,
@@ -116,6 +103,8 @@ describe('a sold-out product', () => {
     expect((await send([row])).body).toMatchObject({ cambiar: 1 })
     expect(await seen()).toEqual([true, false])
     expect((await send([row])).body).toMatchObject({ igual: 1 })
+    // A row without the column leaves it sold out.
+    expect((await send([{ id: row.id, precio: '1200' }])).body).toMatchObject({ cambiar: 1 })
     const { body } = await manager.client.call(calls.products)
     expect(body.data.find(({ id }) => id === coffee)).toMatchObject({
       sold_out: 1,

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { wrongSales } from '../../../tests/support/money/sales.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
-import { dishes, openBill } from '../../../tests/support/restaurant/orders.ts'
+import { dishes, openBill, placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { sumSales } from './commands/sum-sales.ts'
 
-let now = new Date('2026-05-04T18:00:00.000Z')
+let now = new Date()
 const world = await openWorld({ clock: () => now })
 
 type Query = QueryInput<typeof calls.salesReport>
@@ -25,23 +25,23 @@ async function read(who: ApiClient, query: Query) {
   return body
 }
 
+async function openRestaurant(options?: Parameters<typeof makeTenant>[1]) {
+  now = new Date('2026-05-04T18:00:00.000Z')
+  const tenant = await makeTenant(world, options)
+  return { tenant, till: await openTill(tenant.admin, tenant.branch.id) }
+}
+
 const order = (tenant: Tenant, quantity: number) =>
   openBill(tenant, { products: dishes(tenant, quantity) })
 
 async function charge(tenant: Tenant, till: Till, quantity: number, propina = 0) {
-  const { id: bill_id, saldo } = await order(tenant, quantity)
-  const { body } = await tenant.waiter.send(calls.chargeBill, {
-    bill_id,
-    caja: till.caja,
-    saldo_visto: saldo,
-    pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina }],
-  })
-  return body
+  const bill = await order(tenant, quantity)
+  const pagos = [{ metodo: till.methodOf('tarjeta'), monto: bill.saldo, propina }]
+  return (await chargeBill(tenant.waiter, till, bill, { pagos })).body
 }
 
 test('counts a dish on the business day on which its bill was closed, and lists unsold dishes', async () => {
-  const tenant = await makeTenant(world)
-  const till = await openTill(tenant.admin, tenant.branch.id)
+  const { tenant, till } = await openRestaurant()
   // 3:59 in the night to 1 May.
   now = new Date('2026-05-01T09:59:00.000Z')
   await charge(tenant, till, 1)
@@ -66,9 +66,7 @@ test('counts a dish on the business day on which its bill was closed, and lists 
 })
 
 test('returns the same total for all keys, before and after the sums are updated', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
-  const till = await openTill(tenant.admin, tenant.branch.id)
+  const { tenant, till } = await openRestaurant()
   const guest = await enterAs(world, tenant.branch.tables[0])
   const { id } = await order(tenant, 3)
   await tenant.admin.send(calls.giveDiscount, {
@@ -78,10 +76,7 @@ test('returns the same total for all keys, before and after the sums are updated
     motivo: till.reasonOf('descuento'),
   })
   await tenant.admin.send(calls.closeBill, { bill_id: id, payment_method: 'efectivo' })
-  const { body: placed } = await guest.send(calls.placeOrder, {
-    mesa: tenant.branch.tables[0].code,
-    products: tenant.products.slice(0, 2).map((each) => ({ product_id: each.id, quantity: 1 })),
-  })
+  const { body: placed } = await placeOrder(guest, tenant, { products: dishes(tenant, 1, 1) })
   await tenant.admin.send(calls.closeBill, { bill_id: placed.bill.id, payment_method: 'tarjeta' })
   const readAll = async () => {
     const keys = ['producto', 'categoria', 'mesero', 'hora', 'sucursal'] as const
@@ -104,11 +99,9 @@ test('returns the same total for all keys, before and after the sums are updated
   expect(await readAll()).toEqual(live)
 })
 
-test('divides the discount on a bill among its dishes in the same way as the bill', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
+test('divides the discount on a bill among its dishes as on the bill', async () => {
   const prices = [33.34, 77.77]
-  const tenant = await makeTenant(world, { prices })
-  const till = await openTill(tenant.admin, tenant.branch.id)
+  const { tenant, till } = await openRestaurant({ prices })
   const { id: bill_id, products } = await openBill(tenant, { products: dishes(tenant, 1, 1) })
   const motivo = till.reasonOf('descuento')
   const discount = { tipo: 'monto', valor: 10.01, motivo } as const
@@ -135,10 +128,8 @@ test('divides the discount on a bill among its dishes in the same way as the bil
   expect(reasons.data).toMatchObject([{ key: `descuento ${motivo}`, quantity: 2, total: 11.01 }])
 })
 
-test('subtracts a refund of a closed bill from the sales of the refund’s day, and lists its reason', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
-  const till = await openTill(tenant.admin, tenant.branch.id)
+test('reduces by a refund of a closed bill the sales of the refund’s day, and lists its reason', async () => {
+  const { tenant, till } = await openRestaurant()
   const bill = await charge(tenant, till, 2, 300)
   now = new Date('2026-05-05T18:00:00.000Z')
   await tenant.admin.send(calls.refundPayment, {
@@ -165,18 +156,6 @@ test('subtracts a refund of a closed bill from the sales of the refund’s day, 
   expect(await wrongSales(world.deps.pool, tenant.branch.id)).toEqual([])
 })
 
-test('reports all branches, or one of them', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world, { branches: 2 })
-  const till = await openTill(tenant.admin, tenant.branch.id)
-  const bill = await charge(tenant, till, 1)
-  const { data } = await read(tenant.admin, { por: 'sucursal' })
-  expect(data.map(({ final }) => final)).toEqual([bill.totalFinal, 0])
-  const second = String(tenant.branches[1]?.id)
-  const { totals } = await read(tenant.admin, { por: 'hora', sucursal: second })
-  expect(totals.final).toBe(0)
-})
-
 test('refuses empty periods, periods of more than five years, and other restaurants', async () => {
   const [tenant, other] = [await makeTenant(world), await makeTenant(world)]
   const ask = (query: Query) => tenant.admin.call(calls.salesReport, { query })
@@ -201,10 +180,13 @@ async function download({ token }: ApiClient, query: Record<string, string>) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('sends a report as CSV and as XLSX', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
-  await charge(tenant, await openTill(tenant.admin, tenant.branch.id), 2)
+test('reports all branches or one of them, also as CSV and as XLSX', async () => {
+  const { tenant, till } = await openRestaurant({ branches: 2 })
+  const { totalFinal } = await charge(tenant, till, 2)
+  const { data } = await read(tenant.admin, { por: 'sucursal' })
+  expect(data.map(({ final }) => final)).toEqual([totalFinal, 0])
+  const sucursal = String(tenant.branches[1]?.id)
+  expect((await read(tenant.admin, { por: 'hora', sucursal })).totals.final).toBe(0)
   const csv = await download(tenant.admin, { por: 'metodo', formato: 'csv' })
   expect(csv.answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(csv.answer.headers.get('content-disposition')).toContain(
@@ -220,11 +202,9 @@ test('sends a report as CSV and as XLSX', async () => {
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('lists a bill that closes without payments after a reversal in the report by method', async () => {
-  now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
+test('includes in the report by method a bill that closes without payments after a reversal', async () => {
+  const { tenant, till } = await openRestaurant()
   const { admin, waiter, branch } = tenant
-  const till = await openTill(admin, branch.id)
   const bill = await order(tenant, 1)
   const paid = await chargeBill(waiter, till, bill, {
     pagos: [{ metodo: till.methodOf('tarjeta'), monto: 500 }],

@@ -1,7 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
-import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { playRoundOf } from '../../../tests/support/money/money-round.ts'
 import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { wrongSales } from '../../../tests/support/money/sales.ts'
@@ -38,38 +37,12 @@ test('calculates sums equal to the rows after each command about money, and afte
   )
 })
 
-test('moves sums between days when the business day starts at another time', async () => {
-  const tenant = await makeTenant(world)
-  const { admin, waiter, branch } = tenant
-  const till = await openTill(admin, branch.id)
-  const bill = await openBill(tenant)
-  const pago = { metodo: till.methodOf('efectivo'), monto: bill.saldo }
-  await chargeBill(waiter, till, bill, { pagos: [pago] })
-  await sumSales(pool)
-  const shift = () =>
-    pool.query(
-      "SELECT DISTINCT date - day AS shift FROM sales_days WHERE branch_id = $1 AND kind = 'hora'",
-      [branch.id],
-    )
-  const start = (time: string) =>
-    pool.query('UPDATE branches SET day_starts_at = $2 WHERE id = $1', [branch.id, time])
-  await start('23:59:59')
-  await sumSales(pool)
-  expect(await shift()).toEqual([{ shift: 1 }])
-  await start('00:00')
-  expect(await wrongSales(pool, branch.id)).toEqual([])
-  await sumSales(pool)
-  expect(await shift()).toEqual([{ shift: 0 }])
-})
-
 test('waits for another node that sums the same month', async () => {
-  const { waiter, branch, products } = await makeTenant(world)
+  const tenant = await makeTenant(world)
+  const { waiter, branch } = tenant
   const sell = async () => {
-    const { body } = await waiter.send(calls.takeOrder, {
-      table_id: branch.tables[0].id,
-      products: [{ product_id: products[1].id, quantity: 1 }],
-    })
-    await waiter.send(calls.closeBill, { bill_id: body.bill.id, payment_method: 'tarjeta' })
+    const { id: bill_id } = await openBill(tenant)
+    await waiter.send(calls.closeBill, { bill_id, payment_method: 'tarjeta' })
   }
   await sell()
   const blocker = await pool.driver.connect()

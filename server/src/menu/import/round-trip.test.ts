@@ -4,7 +4,7 @@ import type { Category, Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
 import { writeMenuSheet } from '@orderi/shared/menu/write-sheet'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { planImport } from './plan.ts'
 import type { ImportPlan } from './planned.ts'
 import type { MenuBeforeImport, Section, StoredProduct, StoredVariant } from './present.ts'
@@ -162,7 +162,7 @@ it('changes nothing when an export is imported again', () => {
   )
 })
 
-describe('an export that is imported elsewhere', () => {
+it('recreates the exported products, categories and variants when an export is imported into an empty menu', () => {
   const products = fc
     .tuple(...IDS.map(product))
     .map((all) => all.map((each) => ({ ...each, translations: [block('es', `Plato ${each.id}`)] })))
@@ -180,39 +180,30 @@ describe('an export that is imported elsewhere', () => {
     products: [],
     variants: [],
   }
-
-  /** Calls `look` with each generated menu and the plan for importing its sheet into an empty menu. */
-  function expectOfEach(look: (exported: MenuBeforeImport, plan: ImportPlan) => void): void {
-    fc.assert(
-      fc.property(products, variants, sections, (dishes, options, made) => {
-        const exported = { ...NOTHING, ...made, products: dishes, variants: options }
-        const rows = sheetOf(exported).map((row) => ({ ...row, id: '' }))
-        look(exported, planImport(rows, NOTHING))
-      }),
-    )
-  }
-
-  it('creates a product or section for each exported row when importing into an empty menu', () =>
-    expectOfEach((_, plan) => {
+  const sectionFacts = ({ order, hidden, translations }: Section) => ({
+    order,
+    hidden,
+    translations,
+  })
+  fc.assert(
+    fc.property(products, variants, sections, (dishes, options, made) => {
+      const exported = { ...NOTHING, ...made, products: dishes, variants: options }
+      const rows = sheetOf(exported).map((row) => ({ ...row, id: '' }))
+      const plan = planImport(rows, NOTHING)
       expect(resultsOf(plan).filter(({ accion }) => accion !== 'crear')).toEqual([])
-    }))
 
-  it('recreates the exported categories in an empty menu', () =>
-    expectOfEach((exported, { sections: { newCategories, newSubcategories }, sectionPlan }) => {
-      const facts = ({ order, hidden, translations }: Section) => ({ order, hidden, translations })
-      const made = [...newCategories, ...newSubcategories]
-      expect(made.map((each) => facts(sectionPlan.planned.get(each) ?? each))).toEqual(
-        [...exported.categories, ...exported.subcategories].map(facts),
-      )
-    }))
+      const { newCategories, newSubcategories } = plan.sections
+      expect(
+        [...newCategories, ...newSubcategories].map((each) =>
+          sectionFacts(plan.sectionPlan.planned.get(each) ?? each),
+        ),
+      ).toEqual([...exported.categories, ...exported.subcategories].map(sectionFacts))
 
-  it('recreates the exported variants in an empty menu', () =>
-    expectOfEach((exported, plan) => {
       const all = [...exported.products, ...plan.creates]
       const names = new Map(
         all.map((each) => [each.id, translated(each.translations, 'es', 'name')]),
       )
-      const facts = (each: Omit<StoredVariant, 'id'>) =>
+      const variantFacts = (each: Omit<PresentVariant, 'id'>) =>
         JSON.stringify([
           each.translations,
           names.get(each.productId),
@@ -220,8 +211,9 @@ describe('an export that is imported elsewhere', () => {
           each.required,
           each.options.map(({ productId, price }) => [names.get(productId), price]),
         ])
-      expect(plan.variants.creates.map(facts).toSorted()).toEqual(
-        exported.variants.map(facts).toSorted(),
+      expect(plan.variants.creates.map(variantFacts).toSorted()).toEqual(
+        exported.variants.map(variantFacts).toSorted(),
       )
-    }))
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { SheetRow } from '@orderi/shared/menu/sheet'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeTenant, type Tenant } from '../../../../tests/support/tenant.ts'
 import { openWorld } from '../../../../tests/support/world.ts'
 
@@ -82,77 +82,59 @@ test('sets a variant’s options to the options in the sheet, without changing t
   expect((await send(rows)).body).toMatchObject({ variantes: 0, igual: 1 })
 })
 
-test('changes no variant when the sheet lacks the columns for variants', async () => {
-  const before = await variantsOf('casado')
-  expect(before).not.toEqual([])
-  const { body } = await send([{ ...place, nombre: 'Casado', precio: '9000' }])
-  expect(body).toMatchObject({ cambiar: 1, variantes: 0 })
-  expect(await variantsOf('casado')).toEqual(before)
-})
+const casesWith = (coffee: number, foreign: number): [SheetRow, ...string[]][] => [
+  [{ ...drink, opcion: 'Nada así' }, 'Opcion: no hay un producto que se llame Nada así.'],
+  [
+    { ...drink, opcion: 'café' },
+    `Opcion: hay varios productos con ese nombre; escriba cuál así: café [${coffee}].`,
+  ],
+  [{ ...drink, opcion: 'Gallo pinto' }, 'Opcion: un producto no es opción de sí mismo.'],
+  [{ ...drink, opcion: `Café [${foreign}]` }, `Opcion: no hay un producto con el Id ${foreign}.`],
+  [{ ...drink, opcion: `Café [${coffee}]`, cantidad: '1' }],
+  [
+    { ...drink, opcion: `Café [${coffee}]`, cantidad: '1' },
+    'Opcion: es la misma que la de la fila 6.',
+  ],
+  [
+    { ...drink, opcion: 'Casado', cantidad: '2' },
+    'Cantidad: la fila 6 de la misma variante dice otra cosa.',
+  ],
+  [
+    { ...drink, nombre: 'No existe', opcion: 'Casado' },
+    'Su producto no está en el menú ni en otra fila.',
+  ],
+  [{ id: '999999999', variante: 'Bebida' }, 'No hay un producto con el Id 999999999.'],
+  [
+    { ...drink, variante: 'Bebida [999999999]' },
+    'Variante: el producto no tiene una con el Id 999999999.',
+  ],
+  [{ ...drink, variante: '', opcion: 'Casado' }, 'Variante: es obligatorio.'],
+  [{ ...drink, precio: '100' }, 'Precio: va en la fila del producto, no en la de su variante.'],
+]
 
-describe('a refused row of a variant', () => {
-  beforeEach(async () => {
-    await tenant.admin.send(calls.createProduct, {
-      category_id: tenant.categoryId,
-      subcategory_id: tenant.subcategoryId,
-      name: 'CAFÉ',
-      precio: 1,
-      order: 9,
-      status: '1',
-    })
+test('reports why the row of a variant is refused, and then imports nothing', async () => {
+  await tenant.admin.send(calls.createProduct, {
+    category_id: tenant.categoryId,
+    subcategory_id: tenant.subcategoryId,
+    name: 'CAFÉ',
+    precio: 1,
+    order: 9,
+    status: '1',
   })
-
-  const casesWith = (coffee: number, foreign: number): [SheetRow, ...string[]][] => [
-    [{ ...drink, opcion: 'Nada así' }, 'Opcion: no hay un producto que se llame Nada así.'],
-    [
-      { ...drink, opcion: 'café' },
-      `Opcion: hay varios productos con ese nombre; escriba cuál así: café [${coffee}].`,
-    ],
-    [{ ...drink, opcion: 'Gallo pinto' }, 'Opcion: un producto no es opción de sí mismo.'],
-    [{ ...drink, opcion: `Café [${foreign}]` }, `Opcion: no hay un producto con el Id ${foreign}.`],
-    [{ ...drink, opcion: `Café [${coffee}]`, cantidad: '1' }],
-    [
-      { ...drink, opcion: `Café [${coffee}]`, cantidad: '1' },
-      'Opcion: es la misma que la de la fila 6.',
-    ],
-    [
-      { ...drink, opcion: 'Casado', cantidad: '2' },
-      'Cantidad: la fila 6 de la misma variante dice otra cosa.',
-    ],
-    [
-      { ...drink, nombre: 'No existe', opcion: 'Casado' },
-      'Su producto no está en el menú ni en otra fila.',
-    ],
-    [{ id: '999999999', variante: 'Bebida' }, 'No hay un producto con el Id 999999999.'],
-    [
-      { ...drink, variante: 'Bebida [999999999]' },
-      'Variante: el producto no tiene una con el Id 999999999.',
-    ],
-    [{ ...drink, variante: '', opcion: 'Casado' }, 'Variante: es obligatorio.'],
-    [{ ...drink, precio: '100' }, 'Precio: va en la fila del producto, no en la de su variante.'],
-  ]
-
-  test('reports why the row of a variant is refused', async () => {
-    const [foreign] = (await makeTenant(world)).products
-    const cases = casesWith(tenant.products[0].id, foreign.id)
-    const { body } = await send(
-      cases.map(([row]) => row),
-      true,
-    )
-    expect(body.filas.map(({ errores }) => errores)).toEqual(cases.map(([, ...texts]) => texts))
-    expect(body).toMatchObject({ variantes: 1, rechazar: 11 })
-  })
-
-  test('imports nothing when the row of a variant is refused', async () => {
-    const rows = [
-      { ...drink, opcion: 'Nada así' },
-      { ...drink, opcion: 'Casado' },
-      { ...place, nombre: 'Nuevo', precio: '100' },
-    ]
-    const refused = await send(rows)
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['filas.0']])
-    expect(await variantsOf('gallo')).toEqual([])
-    const { body: found } = await tenant.admin.call(calls.products, { query: { buscar: 'Nuevo' } })
-    expect(found.total).toBe(0)
-  })
+  const [foreign] = (await makeTenant(world)).products
+  const cases = casesWith(tenant.products[0].id, foreign.id)
+  const { body } = await send(
+    cases.map(([row]) => row),
+    true,
+  )
+  expect(body.filas.map(({ errores }) => errores)).toEqual(cases.map(([, ...texts]) => texts))
+  expect(body).toMatchObject({ variantes: 1, rechazar: 11 })
+  const refused = await send([
+    ...cases.map(([row]) => row),
+    { ...place, nombre: 'Nuevo', precio: '1' },
+  ])
+  expect([refused.status, Object.keys(refused.body.errors ?? {})[0]]).toEqual([422, 'filas.0'])
+  expect(await variantsOf('gallo')).toEqual([])
+  const { body: found } = await tenant.admin.call(calls.products, { query: { buscar: 'Nuevo' } })
+  expect(found.total).toBe(0)
 })
