@@ -45,13 +45,22 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
-it('does not lose data when the database is stopped and started again', async () => {
+it('stops without leaving a lock or a process, and loses no data, even if its process ID is reused', async () => {
   const first = await start()
   await open(first).query('CREATE TABLE dishes AS SELECT $1::text AS name', ['gallo pinto'])
+  const pid = postmasterPid()
   await first.stop()
+  expect(isRunning(pid)).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
 
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`)
   const second = await start()
   expect(await open(second).query('SELECT name FROM dishes')).toEqual([{ name: 'gallo pinto' }])
+
+  await second.stop()
+  writeFileSync(join(dataDir, 'postgres-password'), 'another')
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(/^DATA_DIR: .*clave/)
 })
 
 it('creates a durable UTF-8 database with a password file that only its owner can read', async () => {
@@ -118,15 +127,6 @@ it('rotates a large PostgreSQL log file while the database runs', async () => {
   expect(statSync(log).size).toBeLessThan(10_000)
 })
 
-it('stops without leaving a lock or a process', async () => {
-  const embedded = await start()
-  const pid = postmasterPid()
-  await embedded.stop()
-  expect(isRunning(pid)).toBe(false)
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
-})
-
 it('restarts the database at the same address after a crash', async () => {
   const embedded = await start()
   const sql = open(embedded)
@@ -153,14 +153,6 @@ it('takes over the database of a killed server without losing committed data', a
   const sql = open(await start())
   expect(await sql.query('SELECT number FROM sample')).toEqual([{ number: 7 }])
   expect(isRunning(orphan)).toBe(false)
-})
-
-it('starts PostgreSQL even if another process has the process ID of a PostgreSQL server that died', async () => {
-  const first = await start()
-  await first.stop()
-  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`)
-  const sql = open(await start())
-  expect(await sql.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
 it('creates the database again if the server was killed during the first start', async () => {
@@ -254,26 +246,22 @@ describe.runIf(process.platform === 'linux')('a folder locked from another conta
   })
 })
 
-it('refuses data of another PostgreSQL major version, explains what to do, and changes nothing', async () => {
-  mkdirSync(join(dataDir, 'postgres'))
-  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
-  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '1\n')
-  const before = statSync(join(dataDir, 'postgres')).mtimeMs
+it('refuses data of another PostgreSQL major version or other files, explains what to do, and changes nothing', async () => {
+  const folder = join(dataDir, 'postgres')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'notas.txt'), 'mías')
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    /^DATA_DIR: .* no contiene datos de PostgreSQL/,
+  )
+  writeFileSync(join(folder, 'PG_VERSION'), '17\n')
+  writeFileSync(join(folder, 'postmaster.pid'), '1\n')
+  const before = statSync(folder).mtimeMs
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
     /^DATA_DIR: .* PostgreSQL 17 y aquí se ejecuta el 18; .*npm run backup .*npm run restore /,
   )
   expect(readdirSync(dataDir)).toEqual(['postgres'])
-  expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION', 'postmaster.pid'])
-  expect(statSync(join(dataDir, 'postgres')).mtimeMs).toBe(before)
-})
-
-it('refuses a data folder that does not contain PostgreSQL data', async () => {
-  mkdirSync(join(dataDir, 'postgres'))
-  writeFileSync(join(dataDir, 'postgres/notas.txt'), 'mías')
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(
-    /^DATA_DIR: .* no contiene datos de PostgreSQL/,
-  )
-  expect(readFileSync(join(dataDir, 'postgres/notas.txt'), 'utf8')).toBe('mías')
+  expect(readdirSync(folder)).toEqual(['PG_VERSION', 'notas.txt', 'postmaster.pid'])
+  expect(statSync(folder).mtimeMs).toBe(before)
 })
 
 const nobody = 65_534
@@ -342,13 +330,6 @@ it('names the data folder in the error if the folder is not writable', async () 
   await expect(startEmbedded({ dataDir: join(file, 'data') })).rejects.toThrow(
     /^DATA_DIR: no se puede escribir en «.*file/,
   )
-})
-
-it('reports a stored password that the database rejects', async () => {
-  const first = await start()
-  await first.stop()
-  writeFileSync(join(dataDir, 'postgres-password'), 'another')
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(/^DATA_DIR: .*clave/)
 })
 
 async function start(): Promise<EmbeddedDatabase> {

@@ -50,12 +50,6 @@ it('returns rows as JavaScript types', async () => {
   })
 })
 
-it('runs a named statement repeatedly with different values', async () => {
-  const double = { name: 'double', text: 'SELECT $1::int * 2 AS result' }
-  expect(await pool.query(double, [2])).toEqual([{ result: 4 }])
-  expect(await pool.query(double, [3])).toEqual([{ result: 6 }])
-})
-
 it('limits the time of every wait for PostgreSQL', async () => {
   const [limits] = await pool.query(`SELECT current_setting('lock_timeout') AS lock,
     current_setting('statement_timeout') AS statement,
@@ -118,66 +112,35 @@ describe('a transaction', () => {
   })
 })
 
-describe('isUnavailable', () => {
-  it('classifies a lock time-out as unavailable', async () => {
-    const waited = transaction(pool, async (tx) => {
-      await tx.query('LOCK TABLE tables')
-      return transaction(pool, async (other) => {
-        await other.query(`SET LOCAL lock_timeout = '10ms'`)
-        await other.query('LOCK TABLE tables')
-      })
-    }).catch((error: unknown) => error)
-    expect(isUnavailable(await waited)).toBe(true)
+it('classifies time-outs, a lack of resources and an unreachable database as unavailable', async () => {
+  const caught = (work: Promise<unknown>) => work.catch((error: unknown) => error)
+  const locked = transaction(pool, async (tx) => {
+    await tx.query('LOCK TABLE tables')
+    return transaction(pool, async (other) => {
+      await other.query(`SET LOCAL lock_timeout = '10ms'`)
+      await other.query('LOCK TABLE tables')
+    })
   })
-
-  it('classifies a statement time-out as unavailable', async () => {
-    const slow = createPool(database.url, { statementTimeoutMs: 10 })
-    const cancelled = await slow.query('SELECT pg_sleep(5)').catch((error: unknown) => error)
-    expect(isUnavailable(cancelled)).toBe(true)
-    await slow.end()
-  })
-
-  it.each(['postgres://orderi:x@localhost:1/orderi', 'postgres://orderi:x@/orderi?host=/nowhere'])(
-    'classifies an unreachable database as unavailable: %s',
-    async (url) => {
-      const away = createPool(url)
-      const refused = await away.query('SELECT 1').catch((error: unknown) => error)
-      expect(isUnavailable(refused)).toBe(true)
-      await away.end()
-    },
-  )
-
-  it('classifies a time-out of waiting for a connection as unavailable', async () => {
-    const small = createPool(database.url, { max: 1, connectionTimeoutMs: 20 })
-    const starved = await transaction(small, () => small.query('SELECT 1')).catch(
-      (error: unknown) => error,
-    )
-    expect(isUnavailable(starved)).toBe(true)
-    await small.end()
-  })
-
-  it.each(['Connection terminated unexpectedly', 'Query read timeout'])(
-    'classifies the message «%s» as unavailable',
-    (message) => {
-      expect(isUnavailable(new Error(message))).toBe(true)
-      expect(isUnavailable(new Error('failed', { cause: new Error(message) }))).toBe(true)
-    },
-  )
-
-  it.each(['53100', '53200', '58030'])(
-    'classifies a lack of memory or disk space as unavailable: %s',
-    (code) => {
-      expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true)
-    },
-  )
-
-  it('does not classify an invalid statement as unavailable', async () => {
-    const wrong = await pool.query('SELECT 1 / 0').catch((error: unknown) => error)
-    expect(wrong).toBeInstanceOf(Error)
-    expect(isUnavailable(wrong)).toBe(false)
-    expect(isUnavailable(new Error('Connection'))).toBe(false)
-    expect(isUnavailable('57P01')).toBe(false)
-  })
+  const slow = createPool(database.url, { statementTimeoutMs: 10 })
+  const small = createPool(database.url, { max: 1, connectionTimeoutMs: 20 })
+  const away = [
+    'postgres://orderi:x@localhost:1/orderi',
+    'postgres://orderi:x@/orderi?host=/nowhere',
+  ].map((url) => createPool(url))
+  const messages = ['Connection terminated unexpectedly', 'Query read timeout']
+  const errors = [
+    await caught(locked),
+    await caught(slow.query('SELECT pg_sleep(5)')),
+    await caught(transaction(small, () => small.query('SELECT 1'))),
+    ...(await Promise.all(away.map((each) => caught(each.query('SELECT 1'))))),
+    ...messages.map((message) => new Error(message)),
+    ...messages.map((message) => new Error('failed', { cause: new Error(message) })),
+    ...['53100', '53200', '58030'].map((code) => Object.assign(new Error('no'), { code })),
+  ]
+  expect(errors.filter((error) => !isUnavailable(error))).toEqual([])
+  await Promise.all([slow, small, ...away].map((each) => each.end()))
+  const wrong = await caught(pool.query('SELECT 1 / 0'))
+  expect([wrong, new Error('Connection'), '57P01'].filter(isUnavailable)).toEqual([])
 })
 
 async function ids(): Promise<number[]> {

@@ -32,34 +32,32 @@ async function entryOf(work: () => unknown): Promise<string> {
 }
 
 describe('the log entry of an error', () => {
-  test.each([
-    ['a rejected row', "INSERT INTO people VALUES ('Ana', 'hunter2')", '23514'],
-    ['a value that is no number', "SELECT 'hunter2'::int", '22P02'],
-    ['a text that is no JSON', `SELECT '{"hunter2' :: json`, '22P02'],
-  ])('does not log %s', async (_, statement, code) => {
-    const entry = await entryOf(() => pool.query(statement))
-    expect(entry).toContain(`"code":"${code}"`)
-    expect(entry).toMatch(/\\n\s+at /)
-    expect(entry).not.toMatch(/hunter2|INSERT|SELECT/)
-  })
-
-  test('does not log the database’s address with an error', async () => {
-    const entry = await entryOf(() => new URL('postgres://orderi:hunter2@:host:/x'))
-    expect(entry).toContain('Invalid URL')
-    expect(entry).not.toContain('hunter2')
-  })
-
-  test.each([
-    'no login at postgres://orderi:hunter2@localhost/orderi',
-    'refused: Authorization: Bearer hunter2',
-    'no table eyJyZXN0YXVyYW50ZSI6MX0.hunter2_x-y',
-    'no session eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.hunter2',
-  ])('does not log secrets in the message of an error: %s', async (message) => {
-    const entry = await entryOf(() => {
-      throw new Error(message)
-    })
-    expect(entry).toContain(message.slice(0, 8))
-    expect(entry).not.toContain('hunter2')
+  test('contains no values, statements, addresses and secrets', async () => {
+    for (const [statement, code] of [
+      ["INSERT INTO people VALUES ('Ana', 'hunter2')", '23514'],
+      ["SELECT 'hunter2'::int", '22P02'],
+      [`SELECT '{"hunter2' :: json`, '22P02'],
+    ] as const) {
+      const entry = await entryOf(() => pool.query(statement))
+      expect(entry).toContain(`"code":"${code}"`)
+      expect(entry).toMatch(/\\n\s+at /)
+      expect(entry).not.toMatch(/hunter2|INSERT|SELECT/)
+    }
+    const invalid = await entryOf(() => new URL('postgres://orderi:hunter2@:host:/x'))
+    expect(invalid).toContain('Invalid URL')
+    expect(invalid).not.toContain('hunter2')
+    for (const message of [
+      'no login at postgres://orderi:hunter2@localhost/orderi',
+      'refused: Authorization: Bearer hunter2',
+      'no table eyJyZXN0YXVyYW50ZSI6MX0.hunter2_x-y',
+      'no session eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.hunter2',
+    ]) {
+      const entry = await entryOf(() => {
+        throw new Error(message)
+      })
+      expect(entry).toContain(message.slice(0, 8))
+      expect(entry).not.toContain('hunter2')
+    }
   })
 
   test('logs the causes of an error up to a limited depth', () => {

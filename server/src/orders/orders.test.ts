@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
 import { describe, expect, test } from 'vitest'
-import { takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { changeRows } from '../../../tests/support/server/change-rows.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
@@ -9,13 +9,8 @@ import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 let now = new Date('2026-05-02T20:00:00.000Z')
 const world = await openWorld({ clock: () => now })
 
-async function place(
-  tenant: Tenant,
-  guest: ApiClient,
-  products: object[] = [{ product_id: tenant.products[0].id, quantity: 2 }],
-) {
-  return guest.send(calls.placeOrder, { mesa: tenant.branch.tables[0].code, products })
-}
+const place = (tenant: Tenant, guest: ApiClient, products: object[] = dishes(tenant, 2)) =>
+  placeOrder(guest, tenant, { products })
 
 async function placed(tenant: Tenant): Promise<{ order: Order; guest: ApiClient }> {
   const guest = await enterAs(world, tenant.branch.tables[0])
@@ -26,49 +21,30 @@ async function placed(tenant: Tenant): Promise<{ order: Order; guest: ApiClient 
   return { order: body.order, guest }
 }
 
-describe('a bill of 500 lines', () => {
-  const dishes = (tenant: Tenant, count: number) =>
-    Array.from({ length: count }, () => ({ product_id: tenant.products[0].id, quantity: 1 }))
+const statesOf = (order: Order) => [order, ...order.products].map(({ status }) => status)
 
-  async function fill(
-    tenant: Tenant,
-    order: (products: object[]) => Promise<unknown>,
-    lines: number,
-  ) {
-    for (let left = lines; left > 0; left -= 50) await order(dishes(tenant, Math.min(50, left)))
-  }
-
-  test('rejects a guest’s whole order if the bill would exceed 500 lines', async () => {
-    const tenant = await makeTenant(world)
-    const guest = await enterAs(world, tenant.branch.tables[0])
-    await fill(tenant, (products) => place(tenant, guest, products), 499)
-    const refused = await place(tenant, guest, dishes(tenant, 2))
-    expect(refused).toMatchObject({ status: 409, body: { code: 'bill_full' } })
-    expect((await place(tenant, guest, dishes(tenant, 1))).body.bill.products).toHaveLength(500)
-    expect((await place(tenant, guest, dishes(tenant, 1))).body.code).toBe('bill_full')
-  })
-
-  test('rejects a waiter’s order if the bill would exceed 500 lines, counting cancelled lines', async () => {
-    const tenant = await makeTenant(world)
-    const [table] = tenant.branch.tables
-    const take = (body: object) => tenant.waiter.send(calls.takeOrder, body)
-    const first = await take({ table_id: table.id, products: dishes(tenant, 50) })
-    const bill_id = first.body.bill.id
-    await tenant.waiter.send(calls.changeOrderStatus, {
-      order_id: first.body.order.id,
-      estado: 'Cancelado',
-    })
-    await fill(tenant, (products) => take({ bill_id, products }), 450)
-    const refused = await take({ bill_id, products: dishes(tenant, 1) })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'bill_full' } })
-    expect((await take({ table_id: table.id, products: dishes(tenant, 1) })).status).toBe(201)
-  })
+test('rejects the whole order of guests and staff if the bill would exceed 500 lines, counting cancelled lines', async () => {
+  const tenant = await makeTenant(world)
+  const guest = await enterAs(world, tenant.branch.tables[0])
+  const lines = (count: number) => Array.from({ length: count }, () => dishes(tenant)).flat()
+  const { body: first } = await place(tenant, guest, lines(50))
+  const bill_id = first.bill.id
+  const cancelled = { order_id: first.order.id, estado: 'Cancelado' as const }
+  await tenant.waiter.send(calls.changeOrderStatus, cancelled)
+  for (let left = 449; left > 0; left -= 50)
+    await takeOrder(tenant, { bill_id, products: lines(Math.min(50, left)) })
+  const refused = { status: 409, body: { code: 'bill_full' } }
+  expect(await place(tenant, guest, lines(2))).toMatchObject(refused)
+  expect((await place(tenant, guest, lines(1))).body.bill.products).toHaveLength(500)
+  expect(await place(tenant, guest, lines(1))).toMatchObject(refused)
+  expect(await takeOrder(tenant, { bill_id })).toMatchObject(refused)
+  expect((await takeOrder(tenant)).status).toBe(201)
 })
 
 describe('an order of a guest', () => {
-  test('copies the names of guest, table, products and options into a guest’s order', async () => {
+  test('copies the names of guest, table and products, and opens a bill to which later orders are added', async () => {
     const tenant = await makeTenant(world)
-    const { order } = await placed(tenant)
+    const { order, guest } = await placed(tenant)
     expect(order).toMatchObject({
       number: 1,
       status: 'Pendiente',
@@ -77,42 +53,17 @@ describe('an order of a guest', () => {
       bill: { name: 'Luisa' },
       user: { name: 'Luisa' },
       products: [
-        {
-          product: { name: 'Café' },
-          price: 1000,
-          quantity: 2,
-          status: 'Pendiente',
-          note: 'sin azúcar',
-          variants: [],
-        },
+        { product: { name: 'Café' }, price: 1000, quantity: 2, note: 'sin azúcar', variants: [] },
         { product: { name: 'Gallo pinto' }, price: 2500, quantity: 1, note: null },
       ],
     })
     expect(calls.placeOrder.answer.shape.order.parse(order)).toEqual(order)
-  })
-
-  test('opens a bill for a guest’s first order, with the amounts that the contract defines', async () => {
-    const tenant = await makeTenant(world)
-    const { guest } = await placed(tenant)
     const { body } = await guest.call(calls.openBill)
-    expect(body.bill).toMatchObject({
-      number: 1,
-      status: 'Abierta',
-      total: 4500,
-      iva: 585,
-      servicio: 450,
-      comision: 135,
-      cantidad: 3,
-      totalFinal: 5535,
-    })
+    const amounts = { total: 4500, iva: 585, servicio: 450, comision: 135, totalFinal: 5535 }
+    expect(body.bill).toMatchObject({ number: 1, status: 'Abierta', cantidad: 3, ...amounts })
     expect(calls.openBill.answer.parse(body)).toEqual(body)
-  })
 
-  test('adds a guest’s order to their open bill, and numbers orders by branch and day', async () => {
-    const tenant = await makeTenant(world)
-    const { order, guest } = await placed(tenant)
     const second = await place(tenant, guest)
-    expect(second.status).toBe(201)
     expect(second.body.order).toMatchObject({ number: 2, bill: order.bill })
     expect(second.body.bill).toMatchObject({ total: 6500, cantidad: 5 })
     now = new Date('2026-05-03T06:00:00.000Z') // midnight in Costa Rica
@@ -121,102 +72,58 @@ describe('an order of a guest', () => {
     now = new Date('2026-05-02T20:00:00.000Z')
   })
 
-  test('prices an order on the server and ignores prices in the request', async () => {
+  test('prices options on the server, and names the reason for an invalid choice', async () => {
     const tenant = await makeTenant(world)
-    const { guest } = await placed(tenant)
+    const guest = await enterAs(world, tenant.branch.tables[0])
     const { id: variant_id, options: ids } = tenant.variant
     const options = ids.map((option_id) => ({ option_id, quantity: 1, price: -500 }))
-    const { body, status } = await place(tenant, guest, [
+    const dish = { product_id: tenant.products[2].id, quantity: 1 }
+    const priced = { ...dish, price: 1, variants: [{ variant_id, options }] }
+    const { body } = await place(tenant, guest, [priced])
+    expect(body.order.products).toMatchObject([
       {
-        product_id: tenant.products[2].id,
-        quantity: 1,
-        price: 1,
-        variants: [{ variant_id, options }],
+        price: 10_500,
+        variants: [
+          { name: 'Guarnición', options: [{ price: 0 }, { name: 'Gallo pinto', price: 500 }] },
+        ],
       },
     ])
-    expect(status).toBe(201)
-    expect(body.order.products[0]).toMatchObject({
-      price: 10_500,
-      variants: [
-        {
-          name: 'Guarnición',
-          options: [
-            { name: 'Café', quantity: 1, price: 0 },
-            { name: 'Gallo pinto', quantity: 1, price: 500 },
-          ],
-        },
-      ],
-    })
-  })
-
-  test('rejects an order with an invalid choice of options, and returns the reason', async () => {
-    const tenant = await makeTenant(world)
-    const { guest } = await placed(tenant)
-    const missing = await place(tenant, guest, [{ product_id: tenant.products[2].id, quantity: 1 }])
-    expect(missing.status).toBe(422)
-    expect(missing.body).toMatchObject({
-      message: 'Falta elegir «Guarnición».',
-      params: { reason: 'choice_missing', variant: 'Guarnición' },
-      errors: { 'products.0.variants': ['Falta elegir «Guarnición».'] },
-      details: {
-        'products.0.variants': [{ code: 'choice_missing', params: { variant: 'Guarnición' } }],
+    const reason = { code: 'choice_missing', params: { variant: 'Guarnición' } }
+    expect(await place(tenant, guest, [dish])).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Falta elegir «Guarnición».',
+        params: { reason: 'choice_missing', variant: 'Guarnición' },
+        errors: { 'products.0.variants': ['Falta elegir «Guarnición».'] },
+        details: { 'products.0.variants': [reason] },
       },
     })
-    const none = await place(tenant, guest, [])
-    expect(none.body.errors).toHaveProperty('products')
-    const hundred = await place(tenant, guest, [
-      { product_id: tenant.products[0].id, quantity: 100 },
-    ])
+    expect((await place(tenant, guest, [])).body.errors).toHaveProperty('products')
+    const hundred = await place(tenant, guest, dishes(tenant, 100))
     expect(hundred.body.errors).toHaveProperty('products.0.quantity')
   })
 
-  test('accepts an order without a choice if a required variant has no active option', async () => {
+  test('needs no choice while no option of a required variant is active and available', async () => {
     const tenant = await makeTenant(world)
-    const { guest } = await placed(tenant)
-    const choices = [{ product_id: tenant.products[2].id, quantity: 1 }]
-    expect((await place(tenant, guest, choices)).status).toBe(422)
-    const change = { product_variant_id: tenant.variant.id, options: [] }
-    await tenant.admin.send(calls.saveOptions, change)
-    expect((await place(tenant, guest, choices)).status).toBe(201)
-    const inactive = { ...change, options: [{ id: tenant.products[0].id, additional_price: 0 }] }
-    await tenant.admin.send(calls.updateProduct, { id: tenant.products[0].id, status: '0' })
-    const { body } = await tenant.admin.send(calls.saveOptions, inactive)
+    const guest = await enterAs(world, tenant.branch.tables[0])
+    const [first, second, { id: product_id }] = tenant.products
+    const statusOf = async () => (await place(tenant, guest, [{ product_id, quantity: 1 }])).status
+    const setSoldOut = (id: number, sold_out: 0 | 1) =>
+      tenant.waiter.send(calls.setSoldOut, { id, sold_out })
+    await setSoldOut(first.id, 1)
+    expect(await statusOf()).toBe(422)
+    await setSoldOut(second.id, 1)
+    expect(await statusOf()).toBe(201)
+    await setSoldOut(first.id, 0)
+    expect(await statusOf()).toBe(422)
+    const saveOptions = (...options: object[]) =>
+      tenant.admin.send(calls.saveOptions, { product_variant_id: tenant.variant.id, options })
+    await saveOptions()
+    expect(await statusOf()).toBe(201)
+    await tenant.admin.send(calls.updateProduct, { id: first.id, status: '0' })
+    const { body } = await saveOptions({ id: first.id, additional_price: 0 })
     expect(body.options).toMatchObject([{ product: { status: '0' } }])
-    expect((await place(tenant, guest, choices)).status).toBe(201)
-  })
-
-  test('accepts an order without a choice while all options of a required variant are sold out', async () => {
-    const tenant = await makeTenant(world)
-    const { guest } = await placed(tenant)
-    const choices = [{ product_id: tenant.products[2].id, quantity: 1 }]
-    const options = async () => {
-      const { body } = await tenant.waiter.get(calls.product, tenant.products[2].id)
-      return body.variants[0]?.options.map(({ product }) => product.sold_out)
-    }
-    const [first, second] = tenant.products
-    await tenant.waiter.send(calls.setSoldOut, { id: first.id, sold_out: 1 })
-    expect(await options()).toEqual([1, 0])
-    expect((await place(tenant, guest, choices)).status).toBe(422)
-    await tenant.waiter.send(calls.setSoldOut, { id: second.id, sold_out: 1 })
-    expect(await options()).toEqual([1, 1])
-    expect((await place(tenant, guest, choices)).status).toBe(201)
-  })
-
-  test('rejects a dish of another restaurant with 404, and an unavailable dish with 409', async () => {
-    const tenant = await makeTenant(world)
-    const other = await makeTenant(world)
-    const { guest } = await placed(tenant)
-    expect(
-      await place(tenant, guest, [{ product_id: other.products[0].id, quantity: 1 }]),
-    ).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    })
-    for (const change of ['sold_out = true', 'active = false', 'sold_out = false']) {
-      const [{ id }] = tenant.products
-      await changeRows(world, tenant.branch.id, `UPDATE products SET ${change} WHERE id = $1`, [id])
-      expect((await place(tenant, guest)).body.code).toBe('product_unavailable')
-    }
+    expect(await statusOf()).toBe(201)
   })
 
   test('rejects an order whose price, with options, is above the price that the person saw', async () => {
@@ -261,207 +168,121 @@ describe('an order of a guest', () => {
     expect(accepted.body.order.products.map(({ price }) => price)).toEqual([pinto.price, risen])
   })
 
-  test('rejects a guest’s order when the bill is requested or the branch is closed', async () => {
-    const tenant = await makeTenant(world)
-    const { guest } = await placed(tenant)
-    await guest.call(calls.requestBill)
-    expect((await place(tenant, guest)).body.code).toBe('bill_requested')
-    await guest.call(calls.cancelBillRequest)
-    const closed = { id: tenant.branch.id, abierta: 0 as const }
-    await tenant.admin.send(calls.setReceiving, closed)
-    expect((await place(tenant, guest)).body.code).toBe('branch_closed')
-  })
-
-  test('rejects an order when the bill would exceed the largest amount', async () => {
+  test('is rejected for an unavailable dish, a requested bill, too large an amount or a closed branch', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const [{ id }] = tenant.products
-    const dearest = 'UPDATE products SET price = 99999999.99 WHERE id = $1'
-    await changeRows(world, tenant.branch.id, dearest, [id])
-    expect(await place(tenant, guest)).toMatchObject({ status: 422, body: { code: 'invalid' } })
-  })
-
-  test('rejects an order with an edited or invented table code', async () => {
-    const tenant = await makeTenant(world)
-    const code = tenant.branch.tables[0].code ?? ''
-    const [payload, signature] = code.split('.')
-    const edited = Buffer.from(
-      JSON.stringify({ restaurante: 1, sucursal: 1, salon: 1, mesa: 1 }),
-    ).toString('base64url')
-    for (const mesa of [
-      '',
-      'x',
-      `${edited}.${signature}`,
-      `${payload}.AAAA`,
-      `${code}.`,
-      code.slice(0, -1),
-    ]) {
-      const { status, body } = await world.client().send(calls.enterTable, { mesa })
-      expect({ mesa, status, code: body.code }).toEqual({
-        mesa,
-        status: 401,
-        code: 'bad_table_token',
-      })
+    const refusal = async () => (await place(tenant, guest)).body.code
+    const change = (set: string) =>
+      changeRows(world, tenant.branch.id, `UPDATE products SET ${set} WHERE id = $1`, [id])
+    for (const set of ['sold_out = true', 'active = false', 'sold_out = false']) {
+      await change(set)
+      expect(await refusal()).toBe('product_unavailable')
     }
+    await change('active = true, price = 99999999.99')
+    expect(await refusal()).toBe('invalid')
+    await guest.call(calls.requestBill)
+    expect(await refusal()).toBe('bill_requested')
+    await guest.call(calls.cancelBillRequest)
+    await tenant.admin.send(calls.setReceiving, { id: tenant.branch.id, abierta: 0 })
+    expect(await refusal()).toBe('branch_closed')
   })
 })
 
-describe('status changes by staff', () => {
-  const moveTo = (tenant: Tenant, order: Order, estado: string) =>
-    tenant.waiter.send(calls.changeOrderStatus, { order_id: order.id, estado })
+test('moves orders and lines forward, and rejects skipped and reversed statuses and the cancellation of paid dishes', async () => {
+  const tenant = await makeTenant(world)
+  const { order, guest } = await placed(tenant)
+  const moveTo = ({ id }: Order, estado: string) =>
+    tenant.waiter.send(calls.changeOrderStatus, { order_id: id, estado })
+  expect((await moveTo(order, 'Listo')).body.code).toBe('illegal_transition')
+  const same = await moveTo(order, 'Pendiente')
+  expect([same.status, same.headers.get('Board-Seq')]).toEqual([200, null])
+  for (const estado of ['Preparando', 'Listo', 'Entregado']) {
+    const { body } = await moveTo(order, estado)
+    expect(statesOf(body)).toEqual([estado, estado, estado])
+  }
+  const recent = await tenant.waiter.get(calls.recentOrders, tenant.branch.id)
+  expect(recent.body.data.map((each) => each.id)).toEqual([order.id])
 
-  test('moves an order forward together with its lines', async () => {
-    const tenant = await makeTenant(world)
-    const { order } = await placed(tenant)
-    for (const estado of ['Preparando', 'Listo', 'Entregado']) {
-      const { status, body } = await moveTo(tenant, order, estado)
-      expect(status).toBe(200)
-      expect([body.status, ...body.products.map((line) => line.status)]).toEqual([
-        estado,
-        estado,
-        estado,
-      ])
-    }
-    const recent = await tenant.waiter.get(calls.recentOrders, tenant.branch.id)
-    expect(recent.body.data.map((each) => each.id)).toEqual([order.id])
-  })
+  const { body: next } = await place(tenant, guest, dishes(tenant, 2, 1))
+  const [first, second] = next.order.products
+  const moveLine = async (id: number | undefined, estado: string) => {
+    const { body } = await tenant.waiter.send(calls.changeLineStatus, { order_line_id: id, estado })
+    return body.status
+  }
+  expect(await moveLine(first?.id, 'Preparando')).toBe('Pendiente')
+  expect(await moveLine(second?.id, 'Cancelado')).toBe('Preparando')
+  const { body: bills } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
+  expect(bills.data).toMatchObject([{ total: 6500, cantidad: 5 }])
 
-  test('rejects skipping or reversing an order status, and appends no event if the status does not change', async () => {
-    const tenant = await makeTenant(world)
-    const { order } = await placed(tenant)
-    expect((await moveTo(tenant, order, 'Listo')).body.code).toBe('illegal_transition')
-    const same = await moveTo(tenant, order, 'Pendiente')
-    expect(same.status).toBe(200)
-    expect(same.headers.get('Board-Seq')).toBeNull()
-    await moveTo(tenant, order, 'Cancelado')
-    expect((await moveTo(tenant, order, 'Preparando')).body.code).toBe('illegal_transition')
-  })
-
-  test('moves a single line and recomputes the status of its order', async () => {
-    const tenant = await makeTenant(world)
-    const { order } = await placed(tenant)
-    const [first, second] = order.products
-    const move = (id: number | undefined, estado: string) =>
-      tenant.waiter.send(calls.changeLineStatus, { order_line_id: id, estado })
-    expect((await move(first?.id, 'Preparando')).body.status).toBe('Pendiente')
-    expect((await move(second?.id, 'Cancelado')).body.status).toBe('Preparando')
-    const { body } = await tenant.waiter.get(calls.openBills, tenant.branch.id)
-    expect(body.data[0]).toMatchObject({
-      total: 2000,
-      cantidad: 2,
-      products: [{}, { status: 'Cancelado' }],
-    })
-  })
-
-  test('rejects cancelling an order on a closed bill', async () => {
-    const tenant = await makeTenant(world)
-    const { order } = await placed(tenant)
-    await tenant.waiter.send(calls.closeBill, { bill_id: order.bill.id })
-    expect((await moveTo(tenant, order, 'Cancelado')).body.code).toBe('bill_closed')
-    expect((await moveTo(tenant, order, 'Preparando')).status).toBe(200)
-  })
+  const { body: last } = await place(tenant, guest)
+  await tenant.waiter.send(calls.closeBill, { bill_id: order.bill.id })
+  expect((await moveTo(last.order, 'Cancelado')).body.code).toBe('bill_closed')
+  expect((await moveTo(last.order, 'Preparando')).status).toBe(200)
 })
 
 describe('undo', () => {
   const undo = (tenant: Tenant, order: Order) =>
     tenant.waiter.send(calls.undoOrder, { order_id: order.id })
+  const setTime = (minute: string) => {
+    now = new Date(`2026-05-02T20:${minute}.000Z`)
+  }
 
-  test('undoes the last change of an order’s status, and reapplies the change at a second undo', async () => {
+  test('restores the last statuses with their times, and reapplies the change at a second undo', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
-    const [first] = order.products
-    await tenant.waiter.send(calls.changeLineStatus, {
-      order_line_id: first?.id,
-      estado: 'Preparando',
-    })
-    const { body: cancelled } = await tenant.waiter.send(calls.changeOrderStatus, {
-      order_id: order.id,
-      estado: 'Cancelado',
-    })
-    expect(cancelled.status).toBe('Cancelado')
-    const states = (each: Order) => [each.status, ...each.products.map((line) => line.status)]
-    expect(states((await undo(tenant, order)).body)).toEqual([
-      'Pendiente',
-      'Preparando',
-      'Pendiente',
-    ])
-    expect(states((await undo(tenant, order)).body)).toEqual([
-      'Cancelado',
-      'Cancelado',
-      'Cancelado',
-    ])
+    setTime('01:00')
+    const started = { order_line_id: order.products[0]?.id ?? 0, estado: 'Preparando' as const }
+    await tenant.waiter.send(calls.changeLineStatus, started)
+    setTime('20:00')
+    const cancelled = { order_id: order.id, estado: 'Cancelado' as const }
+    await tenant.waiter.send(calls.changeOrderStatus, cancelled)
+    setTime('25:00')
+    const times = (each: Order) =>
+      [each, ...each.products].map(({ status_at }) => status_at.slice(14, 16))
+    const restored = (await undo(tenant, order)).body
+    expect(statesOf(restored)).toEqual(['Pendiente', 'Preparando', 'Pendiente'])
+    expect(times(restored)).toEqual(['00', '01', '00'])
+    setTime('30:00')
+    const again = (await undo(tenant, order)).body
+    expect(statesOf(again)).toEqual(['Cancelado', 'Cancelado', 'Cancelado'])
+    expect(times(again)).toEqual(['30', '30', '30'])
+    setTime('00:00')
   })
 
-  test('restores an open status with its original time, so that the order’s waiting time continues', async () => {
+  test('is rejected if no status was changed, after 30 minutes, and on a closed bill', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
-    for (const [minute, estado] of [
-      ['01', 'Preparando'],
-      ['02', 'Listo'],
-      ['20', 'Entregado'],
-    ] as const) {
-      now = new Date(`2026-05-02T20:${minute}:00.000Z`)
-      await tenant.waiter.send(calls.changeOrderStatus, { order_id: order.id, estado })
-    }
-    const times = (each: Order) => [each.status_at, ...each.products.map((line) => line.status_at)]
-    now = new Date('2026-05-02T20:25:00.000Z')
-    const ready = '2026-05-02T20:02:00.000Z'
-    expect(times((await undo(tenant, order)).body)).toEqual([ready, ready, ready])
-    now = new Date('2026-05-02T20:30:00.000Z')
-    const again = '2026-05-02T20:30:00.000Z'
-    expect(times((await undo(tenant, order)).body)).toEqual([again, again, again])
-  })
-
-  test('rejects undo if no status was changed, after 30 minutes, and on a closed bill', async () => {
-    now = new Date('2026-05-02T20:00:00.000Z')
-    const tenant = await makeTenant(world)
-    const { order } = await placed(tenant)
-    expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
-    const move = { body: { order_id: order.id, estado: 'Preparando' } }
-    await tenant.waiter.call(calls.changeOrderStatus, move)
+    const refusal = async () => (await undo(tenant, order)).body.code
+    expect(await refusal()).toBe('nothing_to_undo')
+    const move = { order_id: order.id, estado: 'Preparando' as const }
+    await tenant.waiter.send(calls.changeOrderStatus, move)
     now = new Date('2026-05-02T20:30:00.001Z')
-    expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
-    now = new Date('2026-05-02T20:00:00.000Z')
-    expect((await undo(tenant, order)).status).toBe(200)
+    expect(await refusal()).toBe('nothing_to_undo')
+    setTime('00:00')
+    expect(await refusal()).toBeUndefined()
     await tenant.waiter.send(calls.closeBill, { bill_id: order.bill.id })
-    expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
+    expect(await refusal()).toBe('nothing_to_undo')
   })
 })
 
-describe('an order of a waiter', () => {
-  test('opens a bill without an owner for a waiter’s order', async () => {
-    const tenant = await makeTenant(world)
-    const { status, body } = await takeOrder(tenant, { bill_name: 'Cumpleaños' })
-    expect(status).toBe(201)
-    expect(body.bill).toMatchObject({ name: 'Cumpleaños', user: null })
-    expect(body.order.user).toMatchObject({ name: 'Saúl Salonero' })
+test('opens a bill without an owner for a waiter’s order, and withdraws a guest’s bill request', async () => {
+  const tenant = await makeTenant(world)
+  const { order, guest } = await placed(tenant)
+  const user = { name: 'Saúl Salonero' }
+  expect((await takeOrder(tenant, { bill_name: 'Cumpleaños' })).body).toMatchObject({
+    bill: { name: 'Cumpleaños', user: null },
+    order: { user },
   })
-
-  test('leaves a bill unnamed if the waiter enters no name, instead of using the waiter’s name', async () => {
-    const tenant = await makeTenant(world)
-    const { body } = await takeOrder(tenant)
-    expect(body.bill).toMatchObject({ name: '', user: null })
-    expect(body.order).toMatchObject({ bill: { name: '' }, user: { name: 'Saúl Salonero' } })
+  expect((await takeOrder(tenant)).body).toMatchObject({
+    bill: { name: '', user: null },
+    order: { bill: { name: '' }, user },
   })
-
-  test('withdraws the bill request when a waiter adds an order', async () => {
-    const tenant = await makeTenant(world)
-    const { order, guest } = await placed(tenant)
-    await guest.call(calls.requestBill)
-    const take = {
-      body: {
-        bill_id: order.bill.id,
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-      },
-    }
-    const { body } = await tenant.waiter.call(calls.takeOrder, take)
-    expect(body.bill).toMatchObject({
-      id: order.bill.id,
-      status: 'Abierta',
-      requested_at: null,
-      total: 5500,
-    })
-    await tenant.waiter.send(calls.closeBill, { bill_id: order.bill.id })
-    expect((await tenant.waiter.call(calls.takeOrder, take)).body.code).toBe('bill_closed')
-  })
+  await guest.call(calls.requestBill)
+  const bill_id = order.bill.id
+  const { body } = await takeOrder(tenant, { bill_id })
+  const withdrawn = { id: bill_id, status: 'Abierta', requested_at: null, total: 5500 }
+  expect(body.bill).toMatchObject(withdrawn)
+  await tenant.waiter.send(calls.closeBill, { bill_id })
+  expect((await takeOrder(tenant, { bill_id })).body.code).toBe('bill_closed')
 })

@@ -68,96 +68,19 @@ async function reprint(order: Order) {
 const paper = (index: number) => shop.printer.papers[index]?.map((row) => row.trim())
 
 describe('changes of a printed order', () => {
-  test('prints the voided pieces of a dish with its note, table and order number', async () => {
+  test('prints each void once, even of dishes in preparation, and marks the dishes of earlier papers on a reprint', async () => {
     const order = await printTicket()
     await voidPieces(order, 'Gallo pinto', { cantidad: 2 })
     await shop.printer.printed(2)
     expect(paper(1)).toMatchObject({ 0: '1', 1: 'Mesa 1' })
     expect(paper(1)?.slice(-3)).toEqual(['ANULADO', '2 × Gallo pinto', 'NOTA: Sin natilla'])
-    await shop.untilQuiet(2)
-  })
-
-  test('prints each void once, even of dishes in preparation', async () => {
-    const order = await printTicket()
     await setStatus(order, 'Preparando')
     await voidPieces(order, 'Café', { preparado: 1 })
-    await shop.printer.printed(2)
-    await voidPieces(order, 'Gallo pinto', { cantidad: 1, preparado: 0 })
     await shop.printer.printed(3)
-    expect(paper(1)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
-    expect(paper(2)?.slice(-3)).toEqual(['ANULADO', '1 × Gallo pinto', 'NOTA: Sin natilla'])
-    await shop.untilQuiet(3)
-  })
-
-  test('prints the dishes of a cancelled order, and prints them again after an undo', async () => {
-    await stopPayments()
-    const order = await printTicket()
-    await setStatus(order, 'Cancelado')
-    await shop.printer.printed(2)
-    const dishes = ['4 × Gallo pinto', 'NOTA: Sin natilla', '1 × Café']
-    expect(paper(1)?.slice(-5)).toEqual(['PEDIDO CANCELADO', 'ANULADO', ...dishes])
-    await undo(order)
-    await shop.printer.printed(3)
-    expect(paper(2)?.slice(-4)).toEqual(['REACTIVADO', ...dishes])
-    await shop.untilQuiet(3)
-  })
-
-  test('prints the new table of a bill with the dishes that are not delivered', async () => {
-    const order = await printTicket()
-    await shop.tenant.waiter.send(calls.changeLineStatus, {
-      order_line_id: lineOf(order, 'Café').id,
-      estado: 'Preparando',
-    })
-    for (const estado of ['Listo', 'Entregado'] as const) {
-      await shop.tenant.waiter.send(calls.changeLineStatus, {
-        order_line_id: lineOf(order, 'Café').id,
-        estado,
-      })
-    }
-    await move(order, 2)
-    await shop.printer.printed(2)
-    expect(paper(1)).toMatchObject({ 0: 'CAMBIO DE MESA', 1: '1', 2: 'Mesa 1 -> Mesa 3' })
-    expect(paper(1)?.slice(-2)).toEqual(['4 × Gallo pinto', 'NOTA: Sin natilla'])
-    await shop.untilQuiet(2)
-  })
-
-  test('prints nothing for a move of delivered dishes, for a status or for a split of the bill', async () => {
-    const order = await printTicket()
-    for (const estado of ['Preparando', 'Listo'] as const) await setStatus(order, estado)
-    const { status } = await shop.tenant.admin.send(calls.splitBill, {
-      bill_id: order.bill.id,
-      partes: [{ lineas: [{ order_line_id: lineOf(order, 'Gallo pinto').id, cantidad: 1 }] }],
-    })
-    expect(status).toBe(200)
-    await setStatus(order, 'Entregado')
-    await move(order, 2)
-    await shop.takeOrder()
-    await shop.printer.printed(2)
-    expect(paper(1)?.[0]).toBe('2')
-    await shop.untilQuiet(2)
-  })
-
-  test('prints only the voided pieces of a dish of a divided bill', async () => {
-    const order = await printTicket()
-    const { id } = lineOf(order, 'Gallo pinto')
-    await shop.tenant.admin.send(calls.splitBill, {
-      bill_id: order.bill.id,
-      partes: [{ lineas: [{ order_line_id: id, cantidad: 3 }] }],
-    })
-    await voidPieces(order, 'Gallo pinto')
-    await shop.printer.printed(2)
-    expect(paper(1)?.find((row) => row.includes('Gallo'))).toBe('1 × Gallo pinto')
-    await shop.untilQuiet(2)
-  })
-
-  test('marks the dishes of earlier papers and the new table on a reprint', async () => {
-    const order = await printTicket()
-    await voidPieces(order, 'Gallo pinto', { cantidad: 2 })
-    await shop.printer.printed(2)
-    await voidPieces(order, 'Café')
-    await shop.printer.printed(3)
+    expect(paper(2)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
     await move(order, 1)
     await shop.printer.printed(4)
+    await shop.untilQuiet(4)
     await reprint(order)
     await shop.printer.printed(5)
     expect(paper(4)).toMatchObject({ 0: 'COPIA', 1: '1', 2: 'Mesa 1 -> Mesa 2' })
@@ -171,7 +94,53 @@ describe('changes of a printed order', () => {
     ])
   })
 
-  test('prints nothing more if the ticket itself shows the change', async () => {
+  test('prints the dishes of a cancelled order and of its undo, but nothing if the undo precedes the paper', async () => {
+    await stopPayments()
+    const order = await printTicket()
+    await setStatus(order, 'Cancelado')
+    await shop.printer.printed(2)
+    const dishes = ['4 × Gallo pinto', 'NOTA: Sin natilla', '1 × Café']
+    expect(paper(1)?.slice(-5)).toEqual(['PEDIDO CANCELADO', 'ANULADO', ...dishes])
+    await undo(order)
+    await shop.printer.printed(3)
+    expect(paper(2)?.slice(-4)).toEqual(['REACTIVADO', ...dishes])
+    await shop.untilQuiet(3)
+    await shop.printer.unplug()
+    await setStatus(order, 'Cancelado')
+    await expect.poll(shop.heldUp).toMatchObject([{ problem: 'unreachable' }])
+    await undo(order)
+    await shop.printer.plugIn()
+    await shop.untilQuiet(3)
+  })
+
+  test('prints the new table and the voided pieces of a split bill without delivered dishes, and nothing for statuses and splits', async () => {
+    const order = await printTicket()
+    for (const estado of ['Preparando', 'Listo', 'Entregado'] as const) {
+      const coffee = { order_line_id: lineOf(order, 'Café').id, estado }
+      await shop.tenant.waiter.send(calls.changeLineStatus, coffee)
+    }
+    await move(order, 2)
+    await shop.printer.printed(2)
+    expect(paper(1)).toMatchObject({ 0: 'CAMBIO DE MESA', 1: '1', 2: 'Mesa 1 -> Mesa 3' })
+    expect(paper(1)?.slice(-2)).toEqual(['4 × Gallo pinto', 'NOTA: Sin natilla'])
+    const { status } = await shop.tenant.admin.send(calls.splitBill, {
+      bill_id: order.bill.id,
+      partes: [{ lineas: [{ order_line_id: lineOf(order, 'Gallo pinto').id, cantidad: 3 }] }],
+    })
+    expect(status).toBe(200)
+    await voidPieces(order, 'Gallo pinto')
+    await shop.printer.printed(3)
+    expect(paper(2)?.find((row) => row.includes('Gallo'))).toBe('1 × Gallo pinto')
+    for (const estado of ['Preparando', 'Listo', 'Entregado'] as const)
+      await setStatus(order, estado)
+    await move(order, 1)
+    await shop.takeOrder()
+    await shop.printer.printed(4)
+    expect(paper(3)?.[0]).toBe('2')
+    await shop.untilQuiet(4)
+  })
+
+  test('prints no changes that the ticket itself shows, and all others that were not undone on one paper', async () => {
     await shop.printer.unplug()
     const order = await takeOrder()
     await expect.poll(shop.heldUp).toMatchObject([{ problem: 'unreachable' }])
@@ -185,54 +154,35 @@ describe('changes of a printed order', () => {
       '1 × Café',
     ])
     await shop.untilQuiet(1)
-  })
-
-  test('prints all changes that were not undone on one paper when the printer is back', async () => {
-    const order = await printTicket()
     await shop.printer.unplug()
     await voidPieces(order, 'Gallo pinto', { cantidad: 1 })
     await expect.poll(shop.heldUp).toMatchObject([{ problem: 'unreachable', changes: true }])
     await voidPieces(order, 'Gallo pinto', { cantidad: 1 })
     await move(order, 2)
-    await move(order, 0)
+    await move(order, 1)
     await shop.printer.plugIn()
     await shop.printer.printed(2)
-    expect(paper(1)).toMatchObject({ 0: '1', 1: 'Mesa 1' })
+    expect(paper(1)).toMatchObject({ 0: '1', 1: 'Mesa 2' })
     expect(paper(1)?.slice(-3)).toEqual(['ANULADO', '2 × Gallo pinto', 'NOTA: Sin natilla'])
     await shop.untilQuiet(2)
   })
 
-  test('prints nothing for a cancellation that is undone before the printer is back', async () => {
-    await stopPayments()
-    const order = await printTicket()
-    await shop.printer.unplug()
-    await setStatus(order, 'Cancelado')
-    await expect.poll(shop.heldUp).toMatchObject([{ problem: 'unreachable' }])
-    await undo(order)
-    await shop.printer.plugIn()
-    await shop.untilQuiet(1)
-  })
-
-  test.each(['discards', 'keeps'])(
-    'prints a void if the ticket may have been printed, and a person %s its job',
-    async (what) => {
+  test('prints a void if the ticket may have been printed, even after its job is discarded', async () => {
+    for (const [index, isDiscarded] of [true, false].entries()) {
       shop.printer.feel({ hangsUpAfter: 60 })
       const order = await takeOrder()
-      await shop.untilJob({ status: 'failed', problem: 'unknown' })
+      await expect.poll(shop.heldUp).toMatchObject([{ status: 'failed', problem: 'unknown' }])
       shop.printer.feel({ hangsUpAfter: undefined })
       const [job] = await shop.heldUp()
-      if (what === 'discards') {
-        const discarded = await shop.tenant.waiter.send(calls.discardPrint, {
-          job_id: job?.id ?? 0,
-        })
-        expect(discarded.status).toBe(204)
+      if (isDiscarded) {
+        await shop.tenant.waiter.send(calls.discardPrint, { job_id: job?.id ?? 0 })
         expect(await shop.heldUp()).toEqual([])
       }
       await voidPieces(order, 'Café')
-      await shop.printer.printed(1)
-      expect(paper(0)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
-    },
-  )
+      await shop.printer.printed(index + 1)
+      expect(paper(index)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
+    }
+  })
 
   test('prints a void that arrives while the ticket is being printed', async () => {
     shop.printer.feel({ slownessMs: 300 })
@@ -276,24 +226,18 @@ describe('changes of a printed order', () => {
     }
   })
 
-  test('prints changes after a ticket was printed by hand, but no changes without a ticket', async () => {
+  test('prints the changes of tickets that were printed by hand or by an earlier release, but none without a ticket', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     await voidPieces(await takeOrder(), 'Café')
-    const order = await takeOrder()
-    await reprint(order)
-    await shop.printer.printed(1)
-    await voidPieces(order, 'Café')
-    await shop.printer.printed(2)
-    expect(paper(1)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
-    await shop.untilQuiet(2)
-  })
-
-  test('treats a ticket of an earlier release as a ticket with all dishes', async () => {
-    const order = await printTicket()
-    await shop.world.deps.pool.query("UPDATE print_jobs SET sent = '[]'")
-    await voidPieces(order, 'Café')
-    await shop.printer.printed(2)
-    expect(paper(1)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
+    for (const [index, isEarlier] of [false, true].entries()) {
+      const order = await takeOrder()
+      await reprint(order)
+      await shop.untilQuiet(2 * index + 1)
+      if (isEarlier) await shop.world.deps.pool.query("UPDATE print_jobs SET sent = '[]'")
+      await voidPieces(order, 'Café')
+      await shop.untilQuiet(2 * index + 2)
+      expect(paper(2 * index + 1)?.slice(-2)).toEqual(['ANULADO', '1 × Café'])
+    }
   })
 })
 

@@ -36,7 +36,7 @@ const open = (by = shop.tenant.admin, nota = 'Cambio de billetes') =>
 const drawerJobs = async () => (await shop.jobs()).data.filter(({ kind }) => kind === 'drawer')
 
 describe('the cash drawer', () => {
-  test('opens the drawer once for a charge in cash, and not for another charge', async () => {
+  test('opens once for every kind of cash payment and for cash that is returned, but not at another charge', async () => {
     const again = await charge('efectivo')
     await shop.printer.printed(1)
     expect(shop.printer.bytes[0]).toEqual(DRAWER_BYTES)
@@ -46,9 +46,8 @@ describe('the cash drawer', () => {
     await charge('efectivo')
     await expect.poll(drawerJobs).toMatchObject([{ status: 'printed' }])
     expect(shop.printer.bytes).toHaveLength(1)
-  })
+    await setDrawer(1)
 
-  test('opens the drawer for every kind of cash payment, and for cash that is returned', async () => {
     const { admin, waiter } = shop.tenant
     const motivo = till.reasonOf('devolucion')
     const { bill } = await shop.takeOrder()
@@ -56,7 +55,7 @@ describe('the cash drawer', () => {
       bill_id: bill.id,
       payment_method: 'efectivo',
     })
-    await shop.printer.printed(1)
+    await shop.printer.printed(2)
     const { bill: noted } = await shop.takeOrder()
     await waiter.send(calls.noteCash, {
       clave: crypto.randomUUID(),
@@ -66,9 +65,9 @@ describe('the cash drawer', () => {
       anotado: new Date().toISOString(),
     })
     const { body: notes } = await waiter.get(calls.cashNotes, shop.tenant.branch.id)
-    expect(shop.printer.bytes).toHaveLength(1)
+    expect(shop.printer.bytes).toHaveLength(2)
     await admin.send(calls.confirmCash, { note_id: notes.data[0]?.id ?? 0, caja: till.caja })
-    await shop.printer.printed(2)
+    await shop.printer.printed(3)
     const { cuenta_casa } = await openHouseAccount(admin)
     const { turno } = till
     const { body: onAccount } = await admin.send(calls.payOnAccount, {
@@ -77,13 +76,13 @@ describe('the cash drawer', () => {
       metodo: till.methodOf('efectivo'),
       monto: 100,
     })
-    await shop.printer.printed(3)
+    await shop.printer.printed(4)
     const { payment_id } = onAccount
     await admin.send(calls.reverseAccountPayment, { payment_id, motivo })
-    await shop.printer.printed(4)
+    await shop.printer.printed(5)
     const [paid] = closed.payments
     await admin.send(calls.refundPayment, { payment_id: paid?.id ?? 0, motivo })
-    await shop.printer.printed(5)
+    await shop.printer.printed(6)
     await admin.send(calls.payOnAccount, {
       cuenta_casa,
       turno,
@@ -91,10 +90,10 @@ describe('the cash drawer', () => {
       monto: 100,
     })
     await expect.poll(shop.heldUp).toEqual([])
-    expect(shop.printer.bytes).toEqual(Array.from({ length: 5 }, () => DRAWER_BYTES))
+    expect(shop.printer.bytes).toEqual(Array.from({ length: 6 }, () => DRAWER_BYTES))
   })
 
-  test('records the reason of an opening in the movements and in the list of transactions', async () => {
+  test('opens with a permission, a reason, an open session and a drawer, and is in the lists of movements and transactions', async () => {
     const { status, body } = await open()
     expect([status, body.kind, body.amount]).toEqual([201, 'gaveta', 0])
     await shop.printer.printed(1)
@@ -110,11 +109,9 @@ describe('the cash drawer', () => {
       motivo: till.reasonOf('movimiento'),
     })
     expect(undone.status).toBe(404)
-  })
 
-  test('requires the permission for cash, a reason, an open session and a printer with a drawer to open a drawer', async () => {
     expect((await open(shop.tenant.waiter)).body.code).toBe('needs_approval')
-    const other = await shop.tenant.admin.send(calls.openDrawer, {
+    const other = await admin.send(calls.openDrawer, {
       turno: till.turno,
       motivo: till.reasonOf('descuento'),
     })
@@ -122,12 +119,12 @@ describe('the cash drawer', () => {
     await setDrawer(0)
     expect((await open()).body.code).toBe('no_printer')
     await setDrawer(1)
-    await shop.tenant.admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
+    await admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
     expect((await open()).body.code).toBe('session_closed')
-    expect(shop.printer.bytes).toEqual([])
+    expect(shop.printer.bytes).toHaveLength(1)
   })
 
-  test('does not open the drawer later if the printer was off, and does not delay papers', async () => {
+  test('does not open later if the printer was off, even when a person repeats the job, and does not delay papers', async () => {
     await shop.printer.unplug()
     await open()
     await expect.poll(drawerJobs).toMatchObject([{ status: 'failed', attempts: 1 }])
@@ -136,14 +133,7 @@ describe('the cash drawer', () => {
     await failAbandonedJobs(shop.world.deps.pool, { now: new Date(), claimedBefore: new Date() })
     await charge('tarjeta')
     expect(shop.printer.bytes).toEqual([])
-  })
-
-  test('does not open the drawer when a person repeats a failed job', async () => {
-    await shop.printer.unplug()
-    await open()
-    await expect.poll(drawerJobs).toMatchObject([{ status: 'failed' }])
     const [job] = await drawerJobs()
-    await shop.printer.plugIn()
     const { status, body } = await shop.tenant.waiter.send(calls.retryPrint, {
       job_id: job?.id ?? 0,
     })

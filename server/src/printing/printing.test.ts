@@ -26,14 +26,6 @@ test('notifies boards when print jobs are delayed and when printing continues', 
   socket.close()
 })
 
-test('deletes old print jobs', async () => {
-  await shop.takeOrder()
-  await shop.untilQuiet(1)
-  const in73Hours = new Date(Date.now() + 73 * 3_600_000)
-  await deleteOldJobs(shop.world.deps.pool, in73Hours)
-  expect((await shop.jobs()).total).toBe(0)
-})
-
 describe('printing of new orders', () => {
   test('prints new orders of guests and waiters automatically', async () => {
     const [table] = shop.tenant.branch.tables
@@ -51,48 +43,34 @@ describe('printing of new orders', () => {
       'NOTA: Sin natilla',
     ])
     await shop.untilQuiet(2)
-  })
-
-  test('does not print new orders if the branch disabled automatic printing', async () => {
-    await shop.setPrinter(shop.printer.address, 0)
-    await shop.takeOrder()
-    await shop.setPrinter('', 1)
-    await shop.takeOrder()
-    expect(await shop.jobs()).toMatchObject({ data: [], waiting: 0, failed: 0 })
-  })
-
-  test('writes an order and its print job in one transaction', async () => {
-    const { status } = await shop.tenant.waiter.send(calls.takeOrder, {
-      table_id: shop.tenant.branch.tables[0].id,
-      products: [{ product_id: shop.tenant.products[2].id, quantity: 1 }],
-    })
-    expect(status).toBe(422)
+    await deleteOldJobs(shop.world.deps.pool, new Date(Date.now() + 73 * 3_600_000))
     expect((await shop.jobs()).total).toBe(0)
   })
 
-  test('prints only the dishes of the new order, and nothing for a status change', async () => {
-    const { order } = await shop.takeOrder()
-    await shop.printer.printed(1)
-    await shop.tenant.waiter.send(calls.changeOrderStatus, {
-      order_id: order.id,
-      estado: 'Preparando',
-    })
+  test('prints no new orders if the branch disabled automatic printing or has no printer, and rejects requests without a printer', async () => {
+    await shop.setPrinter(shop.printer.address, 0)
     await shop.takeOrder()
-    await shop.printer.printed(2)
-    await shop.untilQuiet(2)
+    await shop.setPrinter('', 1)
+    const { order, bill } = await shop.takeOrder()
+    expect(await shop.jobs()).toMatchObject({ data: [], waiting: 0, failed: 0 })
+    const { waiter, admin, branch } = shop.tenant
+    const refused = [
+      await waiter.send(calls.printOrder, { order_id: order.id }),
+      await waiter.send(calls.printBill, { bill_id: bill.id }),
+      await admin.send(calls.printTest, { id: branch.id }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [409, 'no_printer']),
+    )
   })
 })
 
 describe('printing on request', () => {
-  test('prints a ticket again on request, marked as a copy', async () => {
-    const { order } = await shop.takeOrder(shop.tenant.waiter, {
-      products: [
-        { product_id: shop.tenant.products[0].id, quantity: 1 },
-        { product_id: shop.tenant.products[1].id, quantity: 1 },
-      ],
-    })
+  test('prints a ticket again as a copy, and once for repeated requests', async () => {
+    const { order } = await shop.takeOrder()
     await shop.untilQuiet(1)
-    const { status, body } = await shop.tenant.waiter.send(calls.printOrder, { order_id: order.id })
+    const request = () => shop.tenant.waiter.send(calls.printOrder, { order_id: order.id })
+    const { status, body } = await request()
     expect(status).toBe(201)
     expect(body).toMatchObject({
       kind: 'order',
@@ -104,50 +82,33 @@ describe('printing on request', () => {
     await shop.printer.printed(2)
     expect(shop.printer.papers[1]?.[0]).toBe(' COPIA ')
     expect(shop.printer.papers[1]?.slice(1)).toEqual(shop.printer.papers[0])
-  })
-
-  test('prints a bill on request, and after its payment with the payment method', async () => {
-    const { bill } = await shop.takeOrder()
-    await shop.printer.printed(1)
-    await shop.tenant.waiter.send(calls.printBill, { bill_id: bill.id })
     await shop.untilQuiet(2)
-    expect(shop.printer.papers[1]).toMatchObject({ 0: 'Restaurante de prueba', 1: 'Sucursal 1' })
-    expect(shop.printer.papers[1]).toContain('Total          ¢6 150,00')
-    await shop.tenant.waiter.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
-    await shop.tenant.waiter.send(calls.printBill, { bill_id: bill.id })
-    await shop.printer.printed(3)
-    expect(shop.printer.papers[2]?.[0]).toBe('Restaurante de prueba')
-    expect(shop.printer.papers[2]).toContain(`Forma de pago${'Tarjeta'.padStart(35)}`)
-  })
-
-  test('prints a ticket once when a person requests it twice', async () => {
-    await shop.setPrinter(shop.printer.address, 0)
-    const { order } = await shop.takeOrder()
     await shop.printer.unplug()
-    const body = { order_id: order.id }
-    const first = await shop.tenant.waiter.send(calls.printOrder, body)
-    await shop.untilJob({ problem: 'unreachable' })
-    const again = await shop.tenant.waiter.send(calls.printOrder, body)
-    expect(again.body.id).toBe(first.body.id)
+    const first = await request()
+    await expect.poll(shop.heldUp).toMatchObject([{ problem: 'unreachable' }])
+    expect((await request()).body.id).toBe(first.body.id)
     await shop.printer.plugIn()
-    await shop.printer.printed(1)
-    await shop.untilQuiet(1)
+    await shop.untilQuiet(3)
   })
 
-  test('prints a bill once when several people request it at the same time', async () => {
+  test('prints a bill once for concurrent requests, and after its payment with the payment method', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     const { bill } = await shop.takeOrder()
     await shop.printer.unplug()
-    const asked = await Promise.all(
-      [shop.tenant.waiter, shop.tenant.admin, shop.tenant.waiter, shop.tenant.admin].map((client) =>
-        client.send(calls.printBill, { bill_id: bill.id }),
-      ),
-    )
+    const { waiter, admin } = shop.tenant
+    const request = (client = waiter) => client.send(calls.printBill, { bill_id: bill.id })
+    const asked = await Promise.all([waiter, admin, waiter, admin].map(request))
     expect(asked.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
     await shop.printer.plugIn()
-    await shop.printer.printed(1)
     await shop.untilQuiet(1)
+    expect(shop.printer.papers[0]).toMatchObject({ 0: 'Restaurante de prueba', 1: 'Sucursal 1' })
+    expect(shop.printer.papers[0]).toContain('Total          ¢6 150,00')
+    await waiter.send(calls.closeBill, { bill_id: bill.id, payment_method: 'tarjeta' })
+    await request()
+    await shop.printer.printed(2)
+    expect(shop.printer.papers[1]?.[0]).toBe('Restaurante de prueba')
+    expect(shop.printer.papers[1]).toContain(`Forma de pago${'Tarjeta'.padStart(35)}`)
   })
 
   test('tries to print a test page only once', async () => {
@@ -161,18 +122,5 @@ describe('printing on request', () => {
       .toMatchObject([{ kind: 'test', status: 'failed', problem: 'unreachable', attempts: 1 }])
     expect(await shop.jobs()).toMatchObject({ waiting: 0, failed: 0 })
     await shop.printer.plugIn()
-  })
-
-  test('rejects a print request in a branch without a printer', async () => {
-    await shop.setPrinter('')
-    const { order, bill } = await shop.takeOrder()
-    const refused = [
-      await shop.tenant.waiter.send(calls.printOrder, { order_id: order.id }),
-      await shop.tenant.waiter.send(calls.printBill, { bill_id: bill.id }),
-      await shop.tenant.admin.send(calls.printTest, { id: shop.tenant.branch.id }),
-    ]
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
-      refused.map(() => [409, 'no_printer']),
-    )
   })
 })

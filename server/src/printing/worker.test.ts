@@ -5,51 +5,26 @@ import { startWorld } from '../../../tests/support/world.ts'
 
 const shop = await setUpPrinting()
 
-test('does not automatically print jobs that have waited for hours', async () => {
-  await shop.setPrinter(shop.printer.address, 0)
-  const { order } = await shop.takeOrder()
-  await shop.world.deps.pool.query(
-    `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at, created_at)
-      SELECT $1, $2, 'order', $3, true, t, t + interval '10 minutes', t FROM (SELECT now() - interval '3 hours') AS long (t)`,
-    [shop.tenant.restaurantId, shop.tenant.branch.id, order.id],
-  )
-  await shop.untilJob({ status: 'failed', problem: 'unreachable' })
-  expect(shop.printer.connections).toBe(0)
-  const [job] = await shop.heldUp()
-  await shop.tenant.waiter.send(calls.retryPrint, { job_id: job?.id ?? 0 })
-  await shop.printer.printed(1)
-})
-
 describe('printer problems', () => {
-  test('prints a queued order once after the printer was switched on', async () => {
+  test('prints queued orders once after a printer was off, hung or had no paper', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
     await shop.untilJob({ problem: 'unreachable' })
     expect(await shop.jobs()).toMatchObject({ waiting: 1, failed: 0 })
     await shop.printer.plugIn()
-    await shop.printer.printed(1)
     await shop.untilQuiet(1)
     expect(await shop.jobs()).toMatchObject({ waiting: 0, failed: 0 })
-  })
-
-  test('prints a queued order once after a hanging printer answers again', async () => {
-    await shop.takeOrder()
-    await shop.printer.printed(1)
-    shop.printer.feel({ hangs: true })
-    await shop.takeOrder()
-    await expect.poll(shop.heldUp).toMatchObject([{ problem: 'silent' }])
-    shop.printer.feel({ hangs: false })
-    await shop.printer.printed(2)
-    await shop.untilQuiet(2)
-  })
-
-  test('reports that a printer has no paper, and prints after a refill', async () => {
-    shop.printer.feel({ hasPaper: false })
-    await shop.takeOrder()
-    await shop.untilJob({ problem: 'no_paper' })
-    shop.printer.feel({ hasPaper: true })
-    await shop.printer.printed(1)
-    await shop.untilQuiet(1)
+    const problems = [
+      ['silent', { hangs: true }, { hangs: false }],
+      ['no_paper', { hasPaper: false }, { hasPaper: true }],
+    ] as const
+    for (const [index, [problem, broken, repaired]] of problems.entries()) {
+      shop.printer.feel(broken)
+      await shop.takeOrder()
+      await expect.poll(shop.heldUp).toMatchObject([{ problem }])
+      shop.printer.feel(repaired)
+      await shop.untilQuiet(index + 2)
+    }
   })
 
   test('prints on a printer that never answers status requests', async () => {
@@ -57,16 +32,6 @@ describe('printer problems', () => {
     await shop.takeOrder()
     await shop.printer.printed(1)
     await shop.untilQuiet(1)
-  })
-
-  test('prints each order once on a slow printer, oldest first, over one connection at a time', async () => {
-    shop.printer.feel({ slownessMs: 60 })
-    for (let count = 0; count < 5; count += 1) await shop.takeOrder()
-    await shop.printer.printed(5)
-    await shop.untilQuiet(5)
-    const numbers = shop.printer.papers.map((paper) => paper.find((row) => /^\d+$/.test(row)))
-    expect(numbers).toEqual(['1', '2', '3', '4', '5'])
-    expect(shop.printer.mostAtOnce).toBe(1)
   })
 
   test.each([true, false])(
@@ -80,9 +45,8 @@ describe('printer problems', () => {
       const [job] = await shop.heldUp()
       const retried = await shop.tenant.waiter.send(calls.retryPrint, { job_id: job?.id ?? 0 })
       expect(retried.status).toBe(200)
-      await shop.printer.printed(1)
-      expect(shop.printer.papers[0]?.[0]).toBe(' COPIA ')
       await shop.untilQuiet(1)
+      expect(shop.printer.papers[0]?.[0]).toBe(' COPIA ')
     },
   )
 
@@ -93,7 +57,7 @@ describe('printer problems', () => {
     expect(shop.printer.connections).toBe(1)
   })
 
-  test('marks a job as failed if the printer is unreachable for long, and lets a person discard it', async () => {
+  test('stops trying after hours, and lets a person print the job or discard it', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
     await shop.untilJob({ problem: 'unreachable' })
@@ -108,6 +72,18 @@ describe('printer problems', () => {
     expect((await shop.tenant.waiter.send(calls.retryPrint, body)).status).toBe(404)
     expect((await shop.jobs()).total).toBe(0)
     await shop.printer.plugIn()
+    await shop.setPrinter(shop.printer.address, 0)
+    const { order } = await shop.takeOrder()
+    await shop.world.deps.pool.query(
+      `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at, created_at)
+        SELECT $1, $2, 'order', $3, true, t, t + interval '10 minutes', t FROM (SELECT now() - interval '3 hours') AS long (t)`,
+      [shop.tenant.restaurantId, shop.tenant.branch.id, order.id],
+    )
+    await expect.poll(shop.heldUp).toMatchObject([{ status: 'failed', problem: 'unreachable' }])
+    expect(shop.printer.connections).toBe(0)
+    const [old] = await shop.heldUp()
+    await shop.tenant.waiter.send(calls.retryPrint, { job_id: old?.id ?? 0 })
+    await shop.untilQuiet(1)
   })
 })
 
