@@ -203,7 +203,7 @@ it('recreates the exported products, categories and variants when an export is i
       const names = new Map(
         all.map((each) => [each.id, translated(each.translations, 'es', 'name')]),
       )
-      const variantFacts = (each: Omit<PresentVariant, 'id'>) =>
+      const variantFacts = (each: Omit<StoredVariant, 'id'>) =>
         JSON.stringify([
           each.translations,
           names.get(each.productId),
