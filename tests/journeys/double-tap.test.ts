@@ -9,7 +9,7 @@ import { closeWithEscape, openPointOfSale, untilGone } from '../support/screens/
 
 const setup = setUpJourney()
 
-/** Three presses within 0.5 s (`delay` follows each press and release): too short a time to read a question. */
+/** Three presses within 0.5 s, which is too short to read a question. */
 const THREE_QUICK_PRESSES = { clickCount: 3, delay: 100 }
 
 /** Taps a button three times. Expects the question dialog to stay open, with none of its buttons under the finger. */

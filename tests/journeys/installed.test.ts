@@ -122,7 +122,7 @@ async function recordNotifications(worker: Worker): Promise<() => Promise<unknow
   return () => worker.evaluate(() => Reflect.get(self, 'shown') as unknown[])
 }
 
-test('shows every push message, silently while the app is visible, and offers to turn ended notifications on again', async () => {
+test('shows every push message, silently while the app is visible, and offers to turn notifications on again after they have ended', async () => {
   const { page, url, shown, picture } = await openWithPush()
   const call = { title: 'Mesa 3 · Terraza', body: 'Mesero solicitado', tag: 'cuenta-1' }
   for (let count = 0; count < 3; count += 1) await push(page, url, call)

@@ -234,7 +234,7 @@ describe('confirmation of a command', () => {
     expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
   })
 
-  it('confirms a command at the sequence number of its response, even if the board already shows the effect', () => {
+  it('confirms a command only when the board reaches the sequence number of its response, even if it shows the effect before', () => {
     addPending(store, pending('a', prepare(1)))
     apply(orderEvent(11, order(1, { status: 'Preparando' })))
     markAnswered(store, 'a', 12)

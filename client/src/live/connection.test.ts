@@ -195,7 +195,7 @@ describe('returning to the page', () => {
     expect(board.fake.store.getState().isStale).toBe(true)
   })
 
-  it('keeps a connection with recent messages on return to the page', async () => {
+  it('on return to the page, keeps a connection that has received messages recently', async () => {
     board.goLive()
     await board.fake.clock.advance(9000)
     board.fake.look()

@@ -82,7 +82,7 @@ it('opens no socket after it is dropped, and ignores late messages', async () =>
   expect([opened.length, open, received]).toEqual([1, [], []])
 })
 
-it('ignores work that began before it was dropped', async () => {
+it('ignores work that began before the link was dropped', async () => {
   link.connect()
   const run = vi.fn()
   const answered = link.ifCurrent(run)

@@ -13,7 +13,7 @@ interface StoredBoard {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: unknown
-  /** When the board was last verified as complete, by the device's clock. Stored boards contain this name. */
+  /** When the board was last verified as complete, by the device's clock. Stored boards contain this name: do not rename it. */
   readonly wordAt: number
   readonly clockOffsetMs: number
 }

@@ -53,7 +53,7 @@ export function useAccidentalTapGuard(isOpened: boolean, isSteady = false): TapG
   return { isIgnoring, place }
 }
 
-/** A press counts from the moment it begins, because the finger may be lifted much later. */
+/** Ignores a press that began before `endMs`, even if the finger is lifted much later. */
 function ignorePressesBefore(endMs: number): () => void {
   let pressedMs = Number.NEGATIVE_INFINITY
   const onPress = () => {

@@ -57,7 +57,7 @@ function dailies(folder: string): { name: string; at: Date }[] {
 }
 
 function dailyAt(name: string): Date | undefined {
-  const written = /^orderi-diario-(.{10}T\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.gz$/.exec(name)
-  const at = written && new Date(`${written[1]}:${written[2]}:${written[3]}`)
+  const nameMatch = /^orderi-diario-(.{10}T\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.gz$/.exec(name)
+  const at = nameMatch && new Date(`${nameMatch[1]}:${nameMatch[2]}:${nameMatch[3]}`)
   return at && !Number.isNaN(at.getTime()) ? at : undefined
 }

@@ -20,7 +20,7 @@ import { sumOf } from './paid-bill.ts'
 const roundingOf = (payments: readonly Payment[]) =>
   sumOf(payments, ({ rounding }) => toCents(rounding))
 
-/** Whether a payment was rounded and not returned. */
+/** Whether the payments contain rounding that no return has cancelled. */
 export const isRounded = (payments: readonly Payment[]) => roundingOf(payments) !== 0
 
 /** The rounding of cash for a bill, or for a share with this total. */

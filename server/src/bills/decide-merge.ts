@@ -189,7 +189,7 @@ function withSeparated({ whole, parts }: Separated, merged: HeldBill): Separated
     },
     record: { ...own.record, mergedLines: null },
   }
-  const isOfPart = (guest: { readonly id: number }) =>
+  const isGuestOfPart = (guest: { readonly id: number }) =>
     rest.record.mergedGuests.some((each) => each.id === guest.id && each.from === id)
   const remaining: HeldBill = {
     data: {
@@ -202,7 +202,7 @@ function withSeparated({ whole, parts }: Separated, merged: HeldBill): Separated
     },
     record: {
       ...rest.record,
-      owners: rest.record.owners.filter((owner) => !isOfPart({ id: owner })),
+      owners: rest.record.owners.filter((owner) => !isGuestOfPart({ id: owner })),
       mergedGuests: rest.record.mergedGuests.filter(({ from }) => from !== id),
     },
   }

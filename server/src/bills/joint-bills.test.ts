@@ -113,7 +113,7 @@ test('plans, merges, moves and splits a bill in one batch', async () => {
   expect(body.bill).toMatchObject({ id: one.bill.id })
 })
 
-test('separates bills in the batch that merged them', async () => {
+test('separates bills in the same batch of commands that merged them', async () => {
   const house = await openHouse()
   const { one, two } = house
   const { merge, separate } = commandsOf(house)

@@ -52,7 +52,8 @@ const USER_COLUMNS: Readonly<Record<keyof Tables['users'], string>> = {
 }
 
 /**
- * Columns with JSON, a user reference, or a person in their name. PostgreSQL clears foreign keys with an action itself.
+ * Columns that contain JSON, refer to a user, or are named after a person. PostgreSQL itself clears foreign keys that
+ * have an ON DELETE action.
  */
 const PERSONAL = `
   SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c

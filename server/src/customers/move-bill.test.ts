@@ -89,7 +89,7 @@ describe('the old table’s code after a bill was moved', () => {
     expect(await openIds()).toEqual([bill])
   })
 
-  test('finds a moved bill by the old table’s code for guests who joined the bill', async () => {
+  test('after a bill has moved, guests who joined it still find it with the old table’s code', async () => {
     const { body } = await orderAt(ana, scanned)
     const beto = await enterAs(node.world, scanned, 'Beto')
     const { body: request } = await beto.send(calls.askToJoin, {

@@ -17,7 +17,7 @@ const person: Person = {
   isRemembered: false,
 }
 
-test('does not find a caller by a used key, so that a repeated command returns its stored answer', () => {
+test('finds a caller only for an idempotency key that the caller has not used', () => {
   const callers = createRememberedCallers()
   callers.remember(person, 'a')
   expect(callers.find('sesión', 'a')).toBeUndefined()

@@ -149,7 +149,7 @@ function changedVoids(order: Order, changed: Order) {
 const hasAny = ({ data }: HeldBill, lineIds: ReadonlySet<number>) =>
   data.products.some(({ id }) => lineIds.has(id))
 
-/** The board after a change of discounts that the decision has not returned yet. */
+/** The board with changed discounts that are not yet in the decision's result. */
 export const heldWithDiscounts = (
   held: HeldBoard,
   discounts: HeldBoard['discounts'],

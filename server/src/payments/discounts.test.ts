@@ -265,7 +265,7 @@ test('makes the dishes of a bill free by a courtesy, and charges later dishes', 
   expect(removed.body).toMatchObject({ totalFinal: 16_700, descuento: 0, adjustments: [] })
 })
 
-test('requires a new approval only of a percentage above the giver’s limit when dishes are added', async () => {
+test('when dishes are added, requires a new approval only for a percentage above the giver’s limit', async () => {
   const { give, orderMore, aprobacion, boss, bill } = await openHalfPriceBill()
   await give(10)
   expect((await orderMore()).body.bill).toMatchObject({ descuento: 1670 })

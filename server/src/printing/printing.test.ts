@@ -66,7 +66,7 @@ describe('printing of new orders', () => {
 })
 
 describe('printing on request', () => {
-  test('prints a ticket again as a copy, and once for repeated requests', async () => {
+  test('marks a reprinted ticket as a copy, and prints only one if the request is repeated', async () => {
     const { order } = await shop.takeOrder()
     await shop.untilQuiet(1)
     const request = () => shop.tenant.waiter.send(calls.printOrder, { order_id: order.id })

@@ -29,7 +29,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The carry that changes a bill's charges to `wanted`. Its IVA and commission depend on its service. */
+/** The carry that changes a bill's charges to `wanted`. The service comes first, because IVA and commission depend on it. */
 function carryTo(wanted: Charges, { total, changes }: BillPart, terms: BillTerms): Charges {
   const serviceWaived = changes?.serviceWaived ?? false
   const own = chargesOf({ total, changes: { serviceWaived } }, terms)

@@ -158,7 +158,7 @@ export interface ErrorBody {
    * Missing in responses that earlier releases stored.
    */
   params?: ErrorParams
-  /** The current bill, with `balance_changed`. */
+  /** The current bill. Only for the code `balance_changed`. */
   bill?: unknown
   errors?: FieldErrors
   /** For each text in `errors`, the reason as a code, in the same sequence. */

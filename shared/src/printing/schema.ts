@@ -56,7 +56,7 @@ export type PrintState = z.infer<typeof PrintState>
 
 /**
  * Waiting, failed and recently printed jobs. Waiting and failed ones contain their paper, so that a browser can print
- * it, except receipts and papers of cash sessions, which have separate calls.
+ * it. Receipts and papers of cash sessions have separate calls instead.
  */
 export const PrintJobs = PrintState.extend({
   data: z.array(PrintJob.extend({ paper: Paper.nullable() })),

@@ -99,7 +99,7 @@ async function sendEarlierNotes(
 
 const storeOf = createPersistedStores(readEarlierNotes)
 
-/** Sends the notes of an earlier release to the server as soon as the board is connected. */
+/** Sends the cash notes that an earlier version of the app has stored, as soon as the board is connected. */
 export function useEarlierNotes(): void {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const branch = useStore(session, (state) => state.branch ?? 0)

@@ -21,7 +21,7 @@ export interface PendingOrder {
 export interface Cart {
   readonly lines: readonly CartLine[]
   readonly billName: string
-  /** The name `attempt` is part of the carts that phones have stored. */
+  /** The order that is being sent. Stored carts contain this name: do not rename it. */
   readonly attempt: PendingOrder | null
   /** True while the order waits for a waiter to confirm the table. The confirmation sends the order. */
   readonly isAwaitingTable: boolean

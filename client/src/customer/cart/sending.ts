@@ -115,7 +115,7 @@ async function sendUntilAnswered(): Promise<void> {
   }
 }
 
-/** Called while this tab sends no order. If another tab has left an attempt in the cart, this tab sends it later. */
+/** Called while this tab sends no order. If another tab has left an unsent order in the cart, this tab sends it later. */
 function waitOrFinish(): void {
   if (cart.getState().attempt) {
     sending.setState({ phase: 'waiting' })

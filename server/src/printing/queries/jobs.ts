@@ -49,7 +49,7 @@ export async function hasUnprintedJobs(db: Db): Promise<boolean> {
   return row?.open ?? false
 }
 
-/** By branch, the numbers of unprinted jobs without test pages and drawer openings. `waiting` is 0 unless a job is held up. */
+/** The numbers of unprinted jobs by branch. Test pages and drawers do not count. `waiting` is 0 unless a job is held up. */
 export async function readPrintStates(db: Db, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(
     {

@@ -12,7 +12,7 @@ import { hasSum, SALES_OF_DAYS, type SalesKind, SUMS } from './sales-rows.ts'
 
 interface Source {
   readonly kind: SalesKind
-  /** SQL: the key of a row `f`, and the join that it needs. Default: the key of the row. */
+  /** SQL: the expression that gives a row `f` its key in the report (default: `f.key`), and the join that it needs. */
   readonly key?: string
   readonly join?: string
   /** SQL that returns the `KeyName` rows of restaurant `$1`. `PEOPLE` also takes the keys to name, as `$2`. */

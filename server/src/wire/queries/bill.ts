@@ -142,8 +142,8 @@ const billTextSql = `concat_ws(' ', b.name, b.status, b.hall_name, b.table_name,
     WHERE p.bill_id = b.id))`
 
 /**
- * SQL condition: the search text matches the bill `b`: its number, name, status, table, total, dishes, and the people,
- * methods and amounts of its orders and payments.
+ * SQL condition: the bill `b` contains the search text in its number, name, status, table, total or dishes, or in the
+ * people, methods or amounts of its orders and payments.
  */
 export function billMatchesSearchSql(search: string, number: string): string {
   return `(b.number = ${number}::int OR ${containsWordsAndNumbers(billTextSql, search)})`
