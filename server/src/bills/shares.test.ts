@@ -65,49 +65,23 @@ test('pays four equal parts with several methods, and closes the bill with the l
   expect(last.body.payments.at(-1)).toMatchObject({ rounding: -5 })
 })
 
-test('makes equal parts of whole units, and adds the remainder to the first part', async () => {
-  const table = await openTable()
-  const { body } = await table.plan({ tipo: 'iguales', cantidad: 4, unidad: 10 })
-  expect(amountsOf(body.shares)).toEqual([620, 620, 610, 610])
-})
-
-test('recounts unpaid equal parts after new lines, and does not change paid shares', async () => {
+test('recounts unpaid equal parts after new lines, a payment without a share and a void', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 3 })
   await table.charge(planned.shares[0]?.id, 2460, { monto: 820 })
-  const { body } = await table.orderMore()
-  expect(body.bill).toMatchObject({ saldo: 2870 })
-  expect(amountsOf(body.bill.shares)).toEqual([820, 1435, 1435])
-})
-
-test('recounts unpaid equal parts after a line is cancelled', async () => {
-  const table = await openTable()
-  await table.plan({ tipo: 'iguales', cantidad: 2 })
-  const { waiter, branch } = table.tenant
-  await waiter.send(calls.voidLine, {
+  const { body: more } = await table.orderMore()
+  expect(more.bill).toMatchObject({ saldo: 2870 })
+  expect(amountsOf(more.bill.shares)).toEqual([820, 1435, 1435])
+  const { body: paid } = await table.charge(undefined, 2870, { monto: 870 })
+  expect(amountsOf(paid.shares)).toEqual([820, 1000, 1000])
+  const { body: less } = await table.tenant.waiter.send(calls.voidLine, {
     order_line_id: table.lineOf(0),
     motivo: table.reasonOf('anulacion'),
   })
-  const { body } = await waiter.get(calls.openBills, branch.id)
-  expect(amountsOf(body.data[0]?.shares ?? [])).toEqual([615, 615])
+  expect(amountsOf(less.shares)).toEqual([820, 385, 385])
 })
 
-test('lowers unpaid equal parts after a payment without a share', async () => {
-  const table = await openTable()
-  await table.plan({ tipo: 'iguales', cantidad: 2 })
-  const { body } = await table.charge(undefined, 2460, { monto: 460 })
-  expect(amountsOf(body.shares)).toEqual([1000, 1000])
-})
-
-test('does not change shares by amounts after new lines', async () => {
-  const table = await openTable()
-  await table.plan({ tipo: 'montos', montos: [1000, 1460] })
-  const { body } = await table.orderMore()
-  expect(amountsOf(body.bill.shares)).toEqual([1000, 1460])
-  expect(body.bill.saldo).toBe(3690)
-})
-
-test('divides lines among shares by items, which sum to the total', async () => {
+test('divides lines among shares by items, which sum to the total or to the balance after a payment', async () => {
   const table = await openTable()
   const whole = { order_line_id: table.lineOf(0), num: 1, den: 1 }
   const third = { order_line_id: table.lineOf(1), num: 1, den: 3 }
@@ -120,6 +94,10 @@ test('divides lines among shares by items, which sum to the total', async () => 
     { name: null, amount: 410 },
     { name: null, amount: 410 },
   ])
+  await table.charge(undefined, 2460, { monto: 1000 })
+  const lineas = [0, 1].map((index) => ({ order_line_id: table.lineOf(index), num: 1, den: 2 }))
+  const { body: rest } = await table.plan({ tipo: 'productos', partes: [{ lineas }, { lineas }] })
+  expect(amountsOf(rest.shares)).toEqual([730, 730])
 })
 
 test('removes unpaid shares by a new plan, does not change paid ones, and divides the rest', async () => {
@@ -154,61 +132,48 @@ test('excludes the dishes of paid shares from a plan by items', async () => {
   expect(amountsOf(rest.body.shares)).toEqual([1230, 1230])
 })
 
-test('makes a share payable again after its payment is reversed', async () => {
+test('makes a share payable again after its payment is reversed, but not after a refund on a closed bill', async () => {
   const table = await openTable()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
-  const share = planned.shares[0]?.id
+  const [share, other] = planned.shares.map(({ id }) => id)
+  const over = await table.charge(share, 2460, { monto: 1230.01 })
+  expect([over.status, Object.keys(over.body.errors ?? {})]).toEqual([422, ['pagos.0.monto']])
   const { body: paid } = await table.charge(share, 2460, { monto: 1230 })
   expect((await table.charge(share, 1230, { monto: 1 })).body.code).toBe('share_paid')
-  const { body } = await table.tenant.admin.send(calls.reversePayment, {
-    payment_id: paid.payments[0]?.id ?? 0,
-    motivo: table.reasonOf('devolucion'),
-  })
+  const { admin } = table.tenant
+  const motivo = table.reasonOf('devolucion')
+  const payment_id = paid.payments[0]?.id ?? 0
+  const { body } = await admin.send(calls.reversePayment, { payment_id, motivo })
   expect(body.shares).toMatchObject([
     { amount: 1230, paid: 0 },
     { amount: 1230, paid: 0 },
   ])
   expect(body.payments.at(-1)).toMatchObject({ kind: 'reverso', share })
-  expect((await table.charge(share, 2460, { monto: 1230 })).status).toBe(200)
+  await table.charge(share, 2460, { monto: 1230 })
+  const { body: closed } = await table.charge(other, 1230, { monto: 1230 })
+  const last = { payment_id: closed.payments.at(-1)?.id ?? 0, motivo, monto: 5 }
+  const { body: refunded } = await admin.send(calls.refundPayment, last)
+  expect(refunded).toMatchObject({ status: 'Cerrada', shares: [{}, { amount: 1230, paid: 1230 }] })
 })
 
-test('counts shares as paid after a refund on a closed bill', async () => {
-  const table = await openTable()
-  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 1 })
-  const { body: paid } = await table.charge(planned.shares[0]?.id, 2460, { monto: 2460 })
-  const { body } = await table.tenant.admin.send(calls.refundPayment, {
-    payment_id: paid.payments[0]?.id ?? 0,
-    motivo: table.reasonOf('devolucion'),
-    monto: 5,
-  })
-  expect(body).toMatchObject({ status: 'Cerrada', shares: [{ amount: 2460, paid: 2460 }] })
-})
-
-test('refuses a charge above the amount due of a share', async () => {
-  const table = await openTable()
-  const { body } = await table.plan({ tipo: 'iguales', cantidad: 2 })
-  const answer = await table.charge(body.shares[0]?.id, 2460, { monto: 1230.01 })
-  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['pagos.0.monto']])
-})
-
-test('does not find shares of another bill or branch', async () => {
+test('does not find shares of another bill, table or branch', async () => {
   const table = await openTable()
   const other = await openTable()
   const { body: planned } = await other.plan({ tipo: 'iguales', cantidad: 2 })
   const foreign = planned.shares[0]?.id ?? 0
   expect((await table.charge(foreign, 2460, { monto: 1 })).body.code).toBe('not_found')
   const { body: own } = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  const share_id = own.shares[0]?.id ?? 0
   const { waiter, branch } = table.tenant
   const { body: taken } = await takeOrder(table.tenant, { table_id: branch.tables[1].id })
-  const charged = await chargeBill(waiter, table, taken.bill, {
-    share_id: own.shares[0]?.id,
-    pagos: [{ metodo: table.methodOf('tarjeta'), monto: 1 }],
-  })
+  const pagos = [{ metodo: table.methodOf('tarjeta'), monto: 1 }]
+  const charged = await chargeBill(waiter, table, taken.bill, { share_id, pagos })
   expect(charged.body.code).toBe('not_found')
   const chosen = await table.guest.send(calls.chooseShare, { share_id: foreign })
   expect(chosen.body.code).toBe('not_found')
-  const line = { order_line_id: other.lineOf(0), num: 1, den: 1 }
-  const plan = await table.plan({ tipo: 'productos', partes: [{ lineas: [line] }] })
+  const stranger = await enterAs(world, table.table)
+  expect((await stranger.send(calls.chooseShare, { share_id })).body.code).toBe('not_found')
+  const plan = await table.plan({ tipo: 'productos', partes: [whole(other.lineOf(0))] })
   expect(plan.body.code).toBe('not_found')
 })
 
@@ -228,45 +193,40 @@ test('refuses a plan for an outdated balance, a cancelled line or a closed bill'
   expect([closed.status, closed.body.code]).toEqual([409, 'bill_closed'])
 })
 
-test('refuses a plan while a guest pays online', async () => {
-  const table = await openTable()
-  await takeOnlinePayments(table.tenant.admin, table.tenant.branch.id)
-  expect((await table.guest.send(calls.payOnline, { monto: 100 })).status).toBe(201)
-  const plan = await table.plan({ tipo: 'iguales', cantidad: 2 })
-  expect([plan.status, plan.body.code]).toEqual([409, 'payment_pending'])
-})
-
-test.each<[string, Plan, string]>([
-  ['no number of parts', { tipo: 'iguales' }, 'cantidad'],
-  ['no parts', { tipo: 'iguales', cantidad: 0 }, 'cantidad'],
-  ['too many parts', { tipo: 'iguales', cantidad: 51 }, 'cantidad'],
-  ['no amounts', { tipo: 'montos' }, 'montos'],
-  ['more than the balance', { tipo: 'montos', montos: [2000, 460.01] }, 'montos'],
-  ['an amount of zero', { tipo: 'montos', montos: [0] }, 'montos.0'],
-  ['no dishes', { tipo: 'productos' }, 'partes'],
-  [
-    'more than a whole dish',
-    { tipo: 'productos', partes: [{ lineas: [{ order_line_id: 1, num: 3, den: 2 }] }] },
-    'partes.0.lineas.0.num',
-  ],
-])('refuses a plan with %s', async (_, plan, field) => {
-  const table = await openTable()
-  const { status, body } = await table.plan(plan)
-  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
-})
-
-test('plans once for repeated requests with the same key', async () => {
-  const table = await openTable()
-  const first = await table.plan({ tipo: 'iguales', cantidad: 2 }, 'plan-1')
-  const again = await table.plan({ tipo: 'iguales', cantidad: 2 }, 'plan-1')
-  expect(again.body).toEqual(first.body)
-})
-
-test('refuses plans in a branch that takes no payments', async () => {
+test('refuses a wrong plan, a part below the smallest coin, and plans in a branch without payments', async () => {
   const table = await openTable()
   const { admin, branch } = table.tenant
+  const refused = async (plan: Plan) => {
+    const { status, body } = await table.plan(plan)
+    return [status, Object.keys(body.errors ?? {}), body.params]
+  }
+  const half = { order_line_id: 1, num: 3, den: 2 }
+  const plans: readonly (readonly [Plan, string])[] = [
+    [{ tipo: 'iguales' }, 'cantidad'],
+    [{ tipo: 'iguales', cantidad: 0 }, 'cantidad'],
+    [{ tipo: 'iguales', cantidad: 51 }, 'cantidad'],
+    [{ tipo: 'montos' }, 'montos'],
+    [{ tipo: 'montos', montos: [2000, 460.01] }, 'montos'],
+    [{ tipo: 'montos', montos: [0] }, 'montos.0'],
+    [{ tipo: 'productos' }, 'partes'],
+    [{ tipo: 'productos', partes: [{ lineas: [half] }] }, 'partes.0.lineas.0.num'],
+  ]
+  for (const [plan, field] of plans)
+    expect((await refused(plan)).slice(0, 2)).toEqual([422, [field]])
+  await table.charge(undefined, 2460, { monto: 2000 })
+  const params = { reason: 'part_too_small', minimum: 10 }
+  expect(await refused({ tipo: 'iguales', cantidad: 50 })).toEqual([422, ['cantidad'], params])
+  expect(await refused({ tipo: 'montos', montos: [9.99, 100] })).toEqual([422, ['montos'], params])
   await admin.send(calls.updateBranch, { id: branch.id, cobros: 0 })
   expect((await table.plan({ tipo: 'iguales', cantidad: 2 })).body.code).toBe('no_payments')
+})
+
+test('plans equal parts in units once for repeated requests with the same key', async () => {
+  const table = await openTable()
+  const plan = { tipo: 'iguales', cantidad: 4, unidad: 10 } as const
+  const first = await table.plan(plan, 'plan-1')
+  expect(amountsOf(first.body.shares)).toEqual([620, 620, 610, 610])
+  expect((await table.plan(plan, 'plan-1')).body).toEqual(first.body)
 })
 
 test('gives a share to the first of two guests, until it is returned', async () => {
@@ -289,14 +249,6 @@ test('gives a share to the first of two guests, until it is returned', async () 
   await other.send(calls.chooseShare, { share_id, soltar: 1 })
   const paid = await owner.send(calls.chooseShare, { share_id })
   expect(paid.body.code).toBe('share_paid')
-})
-
-test('refuses a share to a guest of another table', async () => {
-  const table = await openTable()
-  const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
-  const stranger = await enterAs(world, table.table)
-  const { body } = await stranger.send(calls.chooseShare, { share_id: planned.shares[0]?.id ?? 0 })
-  expect(body.code).toBe('not_found')
 })
 
 test('shows staff how a guest wants to pay, and lets the guest change it', async () => {
@@ -344,27 +296,6 @@ test('moves share and intent to the account of a guest who registers, and delete
   expect(events).toEqual([])
 })
 
-test('limits shares by items to the balance after a payment without a share', async () => {
-  const { plan, charge, lineOf } = await openTable()
-  await charge(undefined, 2460, { monto: 1000 })
-  const half = [0, 1].map((index) => ({ order_line_id: lineOf(index), num: 1, den: 2 }))
-  const { body } = await plan({ tipo: 'productos', partes: [{ lineas: half }, { lineas: half }] })
-  expect(amountsOf(body.shares)).toEqual([730, 730])
-})
-
-test('allows a new plan for the unpaid amount of the dish of a partly paid share', async () => {
-  const { plan, charge, lineOf } = await openTable()
-  const whole = (index: number) => ({ lineas: [{ order_line_id: lineOf(index), num: 1, den: 1 }] })
-  const { body } = await plan({ tipo: 'productos', partes: [whole(0), whole(1)] })
-  await charge(body.shares[0]?.id, 2460, { monto: 100 })
-  const again = await plan({ tipo: 'productos', partes: [whole(0), whole(1)] })
-  expect(again.body.shares.map(({ amount, paid }) => [amount, paid])).toEqual([
-    [100, 100],
-    [1130, 0],
-    [1230, 0],
-  ])
-})
-
 const whole = (order_line_id: number) => ({
   lineas: [{ order_line_id, num: 1, den: 1 }],
 })
@@ -396,33 +327,38 @@ async function openDishes() {
   }
 }
 
-test('removes a cancelled dish from a share by dishes, and restores it by undo', async () => {
+test('follows a dish that is cancelled, discounted, moved or added in shares by dishes', async () => {
   const table = await openDishes()
   const { waiter, admin, branch } = table.tenant
+  const { motivo } = table
+  const both = { amounts: [1230, 1230], missing: 0 }
+  const none = { amounts: [0, 1230], lines: [[], [table.lineOf(1)]], missing: 0 }
+  const order_line_id = table.lineOf(0)
   // With this control, a cancelled dish that was never started is no void, so it can be restored.
   await admin.send(calls.updateBranch, { id: branch.id, control: 'libre' })
-  const cancelled = await waiter.send(calls.changeLineStatus, {
-    order_line_id: table.lineOf(0),
-    estado: 'Cancelado',
-  })
-  expect(await table.shares()).toEqual({
-    amounts: [0, 1230],
-    lines: [[], [table.lineOf(1)]],
-    missing: 0,
-  })
+  const cancel = { order_line_id, estado: 'Cancelado' } as const
+  const cancelled = await waiter.send(calls.changeLineStatus, cancel)
+  expect(await table.shares()).toEqual(none)
   await waiter.send(calls.undoOrder, { order_id: cancelled.body.id })
-  expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 0 })
-})
+  expect(await table.shares()).toMatchObject(both)
 
-test('reduces the share of a dish with a courtesy or a discount', async () => {
-  const table = await openDishes()
-  const { admin, motivo } = table
-  const order_line_id = table.lineOf(0)
   await admin.send(calls.giveDiscount, { order_line_id, tipo: 'porcentaje', valor: 50, motivo })
   expect(await table.shares()).toMatchObject({ amounts: [615, 1230], missing: 0 })
   await admin.send(calls.removeDiscount, { order_line_id, motivo })
   await admin.send(calls.giveCourtesy, { order_line_id, motivo: table.reasonOf('cortesia') })
   expect(await table.shares()).toMatchObject({ amounts: [0, 1230], missing: 0 })
+  await admin.send(calls.removeDiscount, { order_line_id, motivo })
+
+  const bill_id = table.bill.id
+  const partes = [{ name: 'B', lineas: [{ order_line_id, cantidad: 1 }] }]
+  const { body } = await waiter.send(calls.splitBill, { bill_id, partes })
+  const [stays, part] = body.bills
+  expect(amountsOf(stays?.shares ?? [])).toEqual([0, 1230])
+  expect(await table.shares()).toEqual(none)
+  await waiter.send(calls.mergeBills, { bill_id, otras: [part?.id ?? 0] })
+  expect(await table.shares()).toMatchObject(both)
+  await table.orderMore()
+  expect(await table.shares()).toMatchObject({ ...both, missing: 1230 })
 })
 
 test('reduces all unpaid shares by dishes after a discount on the bill', async () => {
@@ -437,24 +373,6 @@ test('reduces all unpaid shares by dishes after a discount on the bill', async (
   expect(await table.shares()).toMatchObject({ amounts: [1107, 1107], missing: 0 })
 })
 
-test('removes a dish that moves to another bill from its share, and restores it by a merge', async () => {
-  const table = await openDishes()
-  const { waiter } = table.tenant
-  const { body } = await waiter.send(calls.splitBill, {
-    bill_id: table.bill.id,
-    partes: [{ name: 'B', lineas: [{ order_line_id: table.lineOf(0), cantidad: 1 }] }],
-  })
-  const [stays, part] = body.bills
-  expect(amountsOf(stays?.shares ?? [])).toEqual([0, 1230])
-  expect(await table.shares()).toEqual({
-    amounts: [0, 1230],
-    lines: [[], [table.lineOf(1)]],
-    missing: 0,
-  })
-  await waiter.send(calls.mergeBills, { bill_id: table.bill.id, otras: [part?.id ?? 0] })
-  expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 0 })
-})
-
 test('does not change a paid share when its dish becomes free, and divides the rest among the others', async () => {
   const table = await openDishes()
   await table.charge(table.ids[0], 2460, { monto: 1230 })
@@ -465,35 +383,6 @@ test('does not change a paid share when its dish becomes free, and divides the r
     motivo: table.motivo,
   })
   expect(await table.shares()).toMatchObject({ amounts: [1230, 615], missing: 0 })
-})
-
-test('excludes a dish that is ordered later from shares by dishes', async () => {
-  const table = await openDishes()
-  await table.orderMore()
-  expect(await table.shares()).toMatchObject({ amounts: [1230, 1230], missing: 1230 })
-})
-
-test('allows any number of new plans after a share by dishes was partly paid', async () => {
-  const table = await openDishes()
-  await table.charge(table.ids[0], 2460, { monto: 100 })
-  for (let time = 0; time < 3; time += 1) {
-    expect((await table.plan()).status).toBe(200)
-    expect(await table.shares()).toMatchObject({ amounts: [100, 1130, 1230], missing: 0 })
-  }
-})
-
-test.each<[string, Plan, string]>([
-  ['equal parts', { tipo: 'iguales', cantidad: 50 }, 'cantidad'],
-  ['amounts', { tipo: 'montos', montos: [9.99, 100] }, 'montos'],
-])('refuses a plan with %s below the smallest coin', async (_, plan, field) => {
-  const table = await openTable()
-  await table.charge(undefined, 2460, { monto: 2000 })
-  const { status, body } = await table.plan(plan)
-  expect([status, body.params, Object.keys(body.errors ?? {})]).toEqual([
-    422,
-    { reason: 'part_too_small', minimum: 10 },
-    [field],
-  ])
 })
 
 test('rounds cash for a share once, except for an amount below the smallest coin', async () => {
@@ -533,20 +422,23 @@ test('does not round a bill below the smallest coin to zero', async () => {
   expect(exact.body.payments.at(-1)).toMatchObject({ rounding: 0, received: saldo })
 })
 
-test('refuses an online payment of another guest’s share, until it is returned', async () => {
+test('refuses an online payment of another guest’s share, and a plan while a guest pays', async () => {
   const table = await openTable()
   await takeOnlinePayments(table.tenant.admin, table.tenant.branch.id)
   const friend = await table.join()
   const { body: planned } = await table.plan({ tipo: 'iguales', cantidad: 2 })
-  const [first, second] = planned.shares.map(({ id }) => id)
-  await table.guest.send(calls.chooseShare, { share_id: first ?? 0 })
+  const [first = 0, second = 0] = planned.shares.map(({ id }) => id)
+  const choose = (soltar?: 1) =>
+    table.guest.send(calls.chooseShare, { share_id: first, ...(soltar && { soltar }) })
+  await choose()
   const refused = await friend.send(calls.payOnline, { share_id: first })
   expect([refused.status, refused.body.code]).toEqual([409, 'share_taken'])
-  await table.guest.send(calls.chooseShare, { share_id: first ?? 0, soltar: 1 })
+  await choose(1)
   expect((await friend.send(calls.payOnline, { share_id: first })).status).toBe(201)
-  const late = await table.guest.send(calls.chooseShare, { share_id: first ?? 0 })
-  expect(late.body.code).toBe('share_taken')
+  expect((await choose()).body.code).toBe('share_taken')
   expect((await table.guest.send(calls.payOnline, { share_id: second })).status).toBe(201)
+  const plan = await table.plan({ tipo: 'iguales', cantidad: 2 })
+  expect([plan.status, plan.body.code]).toEqual([409, 'payment_pending'])
 })
 
 test('refuses a share to a guest while an erased guest is paying it online', async () => {

@@ -116,20 +116,18 @@ test('exports each bill that matches the days and the search term exactly once',
   expect(one.bytes.toString().trimEnd().split('\r\n')).toHaveLength(2)
 })
 
-test.each([
-  ['desde=1900-01-01&hasta=9999-12-31', 'cuentas.csv'],
-  ['desde=1900-01-01&hasta=2026-05-31', 'cuentas-hasta-2026-05-31.csv'],
-  ['desde=2026-05-01&hasta=9999-12-31', 'cuentas-desde-2026-05-01.csv'],
-])('uses only the given days in the file name of an unlimited period (%s)', async (query, name) => {
-  const tenant = await makeTenant(world)
-  const { answer } = await download(tenant.admin, tenant.branch.id, `?${query}`)
-  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${name}`)
-})
-
-test('rejects a bill export in JSON format', async () => {
-  const tenant = await makeTenant(world)
-  const wrong = await download(tenant.admin, tenant.branch.id, '?desde=ayer')
+test('names the file of an export after the given days, and rejects a wrong day in JSON format', async () => {
+  const { admin, branch } = await makeTenant(world)
+  for (const [query, name] of [
+    ['desde=1900-01-01&hasta=9999-12-31', 'cuentas.csv'],
+    ['desde=1900-01-01&hasta=2026-05-31', 'cuentas-hasta-2026-05-31.csv'],
+    ['desde=2026-05-01&hasta=9999-12-31', 'cuentas-desde-2026-05-01.csv'],
+  ]) {
+    const { answer } = await download(admin, branch.id, `?${query}`)
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${name}`)
+  }
+  const wrong = await download(admin, branch.id, '?desde=ayer')
   expect(wrong.answer.status).toBe(422)
   expect(JSON.parse(wrong.bytes.toString())).toMatchObject({ code: 'invalid' })
-  expect((await download(tenant.admin, 0)).answer.status).toBe(404)
+  expect((await download(admin, 0)).answer.status).toBe(404)
 })

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { addRegister, openTill } from '../../../tests/support/money/till.ts'
+import { dishes, openBill } from '../../../tests/support/restaurant/orders.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { finishErasures } from '../customers/commands/erase-account.ts'
@@ -13,7 +15,7 @@ const world = await openWorld({ clock: () => now ?? new Date() })
 async function openDay(monto = 0) {
   const tenant = await makeTenant(world, { tables: 4 })
   const till = await openTill(tenant.admin, tenant.branch.id, monto)
-  const { admin, waiter, branch, products } = tenant
+  const { admin, branch } = tenant
   const motivo = till.reasonOf('movimiento')
   return {
     ...tenant,
@@ -24,21 +26,14 @@ async function openDay(monto = 0) {
     close: async (turno: number) =>
       (await admin.send(calls.closeRegister, { turno, monto: 0 })).body,
     order: async (quantities: readonly number[], table = 0) =>
-      (
-        await waiter.send(calls.takeOrder, {
-          table_id: branch.tables[table]?.id ?? 0,
-          products: quantities.map((quantity, index) => ({
-            product_id: products[index % products.length]?.id ?? 0,
-            quantity,
-          })),
-        })
-      ).body.bill,
+      openBill(tenant, {
+        table_id: branch.tables[table]?.id,
+        products: dishes(tenant, ...quantities),
+      }),
     pay: async (bill: { id: number; saldo: number }, caja: number, amount: number) =>
       (
-        await admin.send(calls.chargeBill, {
-          bill_id: bill.id,
+        await chargeBill(admin, till, bill, {
           caja,
-          saldo_visto: bill.saldo,
           pagos: [{ metodo: till.methodOf('efectivo'), monto: amount, recibido: amount }],
         })
       ).body,
@@ -146,17 +141,13 @@ test('removes the name of an erased cashier from stored answers', async () => {
   expect(remaining).toEqual([])
 })
 
-test('adds two counted amounts of one method', async () => {
+test('adds two counted amounts of one method, and refuses to leave more cash than was counted', async () => {
   const { admin, turno, methodOf } = await openDay()
+  const left = await admin.send(calls.closeRegister, { turno, monto: 1, dejado: 9999 })
+  expect(left.status).toBe(422)
   const metodo = methodOf('tarjeta')
-  const { status, body } = await admin.send(calls.closeRegister, {
-    turno,
-    monto: 0,
-    metodos: [
-      { metodo, monto: 100 },
-      { metodo, monto: 50 },
-    ],
-  })
+  const metodos = [100, 50].map((monto) => ({ metodo, monto }))
+  const { status, body } = await admin.send(calls.closeRegister, { turno, monto: 0, metodos })
   expect([status, body.figures?.methods[0]?.counted]).toEqual([200, 150])
 })
 
@@ -177,12 +168,6 @@ test('counts a discount as the amount by which it reduced the bill', async () =>
   const { figures } = await close(turno)
   const given = figures?.corrections.find(({ kind }) => kind === 'descuento')
   expect([voided.body.descuento, given?.amount]).toEqual([1000, 1000])
-})
-
-test('refuses to leave more cash in the drawer than was counted', async () => {
-  const { admin, turno } = await openDay()
-  const left = await admin.send(calls.closeRegister, { turno, monto: 1, dejado: 9999 })
-  expect(left.status).toBe(422)
 })
 
 test('counts a discount in the session in which it was given, even if its bill is split later', async () => {

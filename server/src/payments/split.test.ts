@@ -184,60 +184,43 @@ test('moves some pieces of a dish to another open bill, without changing their o
   expect((await merge(two, one)).body.cantidad).toBe(5)
 })
 
-test('undoes a status change after a line was divided', async () => {
+test('refuses a stale split: wrong lines or pieces, below the paid amount, or after the closing', async () => {
+  const { order, split, charge } = await openHouse()
+  const bill = await order([1, 1])
+  const own = { order_line_id: bill.products[0]?.id ?? 0, cantidad: 1 }
+  for (const part of [
+    { lineas: [{ ...own, order_line_id: 1 }] },
+    { lineas: [{ ...own, cantidad: 2 }] },
+    { lineas: [own, own] },
+    { bill_id: bill.id, lineas: [own] },
+  ])
+    expect(await split(bill, [part])).toMatchObject({ status: 409, body: { code: 'stale' } })
+  const paid = await charge(bill, 1000)
+  expect((await split(paid.body, [{ lineas: [own] }])).body).toMatchObject({ code: 'below_paid' })
+  await charge(paid.body, paid.body.saldo)
+  expect((await split(bill, [{ lineas: [own] }])).body).toMatchObject({ code: 'bill_closed' })
+})
+
+test('splits a dish once for two waiters who split it at once, and undoes a status change of its parts', async () => {
   const { order, split, waiter, branch } = await openHouse()
   const bill = await order([3])
   const { body: open } = await waiter.get(calls.openOrders, branch.id)
   const order_id = open.data[0]?.id ?? 0
   await waiter.send(calls.changeOrderStatus, { order_id, estado: 'Preparando' })
-  await split(bill, [{ lineas: [lineOf(bill, 0, 1)] }])
-  const { body } = await waiter.send(calls.undoOrder, { order_id })
-  expect(body).toMatchObject({
-    status: 'Pendiente',
-    products: [
-      { quantity: 2, status: 'Pendiente' },
-      { quantity: 1, status: 'Pendiente' },
-    ],
-  })
-})
-
-test.each([
-  ['a line of another bill', { lineas: [{ order_line_id: 1, cantidad: 1 }] }],
-  ['too many pieces', { lineas: [{ cantidad: 3 }] }],
-  ['too many pieces in two entries', { lineas: [{ cantidad: 1 }, { cantidad: 2 }] }],
-  ['the bill itself', { isSelf: true, lineas: [{ cantidad: 1 }] }],
-])('refuses a split with %s as stale', async (_, { lineas, ...part }) => {
-  const { order, split } = await openHouse()
-  const bill = await order([2, 1])
-  const own = { order_line_id: bill.products[0]?.id ?? 0 }
-  const refused = await split(bill, [
-    {
-      ...('isSelf' in part ? { bill_id: bill.id } : {}),
-      lineas: lineas.map((line) => ({ ...own, ...line })),
-    },
-  ])
-  expect(refused).toMatchObject({ status: 409, body: { code: 'stale' } })
-})
-
-test('splits a dish once for two waiters who split it at once', async () => {
-  const { order, split, waiter, branch } = await openHouse()
-  const bill = await order([1, 1])
   const answers = await Promise.all(
-    [1, 2].map(() => split(bill, [{ lineas: [lineOf(bill, 0, 1)] }])),
+    [1, 2].map(() => split(bill, [{ lineas: [lineOf(bill, 0, 2)] }])),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { body } = await waiter.get(calls.openBills, branch.id)
   expect(figuresOf(body.data)).toEqual(figuresOf([bill]))
-})
-
-test('refuses to split a bill below the paid amount or after it is closed', async () => {
-  const { order, split, charge } = await openHouse()
-  const bill = await order([1, 1])
-  const parte = { lineas: [lineOf(bill, 0, 1)] }
-  const paid = await charge(bill, 1000)
-  expect((await split(paid.body, [parte])).body).toMatchObject({ code: 'below_paid' })
-  await charge(paid.body, paid.body.saldo)
-  expect((await split(bill, [parte])).body).toMatchObject({ code: 'bill_closed' })
+  const { body: undone } = await waiter.send(calls.undoOrder, { order_id })
+  expect(undone).toMatchObject({
+    status: 'Pendiente',
+    products: [
+      { quantity: 1, status: 'Pendiente' },
+      { quantity: 2, status: 'Pendiente' },
+    ],
+  })
 })
 
 test('moves payments with a merged bill: balance, reversal and reopening', async () => {
@@ -314,34 +297,27 @@ test('lets guests of a merged bill read and share the remaining bill until the m
   expect(await shown()).toMatchObject({ id: body.bill.id, totalFinal: body.bill.totalFinal })
 })
 
-test.each([
-  ['the bill itself', 'invalid'],
-  ['a closed bill', 'stale'],
-  ['a bill of another restaurant', 'not_found'],
-  ['a bill with other taxes', 'other_terms'],
-  ['a bill without service', 'other_terms'],
-])('refuses to merge with %s', async (name, code) => {
+test('refuses to merge with a bill that is the same, of another restaurant, with other terms, or closed', async () => {
   const house = await openHouse()
-  const [one, two] = [await house.order([1]), await house.order([1])]
-  const { admin, waiter, till, restaurantId, branch } = house
-  const body = { bill_id: two.id, motivo: till.reasonOf('descuento') }
-  if (name === 'a closed bill') await house.charge(two, two.saldo)
-  if (name === 'a bill without service') await admin.send(calls.waiveService, body)
+  const { admin, waiter, till, restaurantId, branch, order, merge, charge } = house
+  const [one, two] = [await order([1]), await order([1])]
+  const foreign = await (await openHouse()).order([1])
+  const itself = (await merge(one, one)).body
+  expect(itself).toMatchObject({
+    code: 'invalid',
+    errors: { otras: ['Elija otra cuenta: una cuenta no se une consigo misma.'] },
+  })
+  expect((await merge(one, foreign)).body.code).toBe('not_found')
+  const waived = { bill_id: two.id, motivo: till.reasonOf('descuento') }
+  await admin.send(calls.waiveService, waived)
+  expect((await merge(one, two)).body.code).toBe('other_terms')
+  await admin.send(calls.waiveService, { ...waived, quitar: 0 })
+  await charge(two, two.saldo)
+  expect((await merge(one, two)).body.code).toBe('stale')
   const dearer = 'UPDATE restaurants SET iva = 4 WHERE id = $1'
   await changeRows(world, branch.id, dearer, [restaurantId])
-  const others: Record<string, () => Promise<Bill> | Bill> = {
-    'the bill itself': () => one,
-    'a bill of another restaurant': async () => (await openHouse()).order([1]),
-    'a bill with other taxes': () => house.order([1]),
-  }
-  const other = (await others[name]?.()) ?? two
-  const refused = (await house.merge(one, other)).body
-  expect(refused.code).toBe(code)
-  if (name === 'the bill itself')
-    expect(refused.errors).toEqual({
-      otras: ['Elija otra cuenta: una cuenta no se une consigo misma.'],
-    })
-  const left = await waiter.get(calls.openBills, house.branch.id)
+  expect((await merge(one, await order([1]))).body.code).toBe('other_terms')
+  const left = await waiter.get(calls.openBills, branch.id)
   expect(left.body.data.find(({ id }) => id === one.id)).toMatchObject({
     totalFinal: one.totalFinal,
   })
@@ -408,15 +384,8 @@ test('removes the name of an erased guest from all bills that had the guest’s 
   expect(rows).toEqual([])
 })
 
-test('does not withdraw a bill request when a part-paid bill is merged into the bill', async () => {
-  const { order, merge, charge } = await openHouse()
-  const [paid, open] = [await order([2]), await order([1], 1)]
-  expect((await charge(paid, 100)).body.status).toBe('Cuenta Solicitada')
-  expect((await merge(open, paid)).body).toMatchObject({ status: 'Cuenta Solicitada', pagado: 100 })
-})
-
 test('moves the bill request of a merged bill to the remaining bill, and restores it by undo', async () => {
-  const { order, merge, separate, branch, waiter } = await openHouse()
+  const { order, merge, separate, branch, waiter, charge } = await openHouse()
   const [asked, open] = [await order([2]), await order([1], 1)]
   await changeRows(
     world,
@@ -433,4 +402,7 @@ test('moves the bill request of a merged bill to the remaining bill, and restore
       [open.id, 'Abierta'],
     ]),
   )
+  const paid = await order([1], 2)
+  expect((await charge(paid, 100)).body.status).toBe('Cuenta Solicitada')
+  expect((await merge(open, paid)).body).toMatchObject({ status: 'Cuenta Solicitada', pagado: 100 })
 })
