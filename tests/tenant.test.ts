@@ -192,47 +192,22 @@ describe('rows of another branch or restaurant', () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  const mixedLists: [CallName, Role, object][] = [
-    [
-      'takeOrder',
-      'admin',
-      { table_id: ids.own.table, products: [dish(ids.own.product), dish(ids.foreign.product)] },
-    ],
-    ['placeOrder', 'guest', { mesa: ids.own.mesa, products: [dish(ids.foreign.product)] }],
-    ['askToJoin', 'admin', { mesa: ids.own.mesa, bill_id: ids.foreign.bill }],
-    ['moveBill', 'admin', { bill_id: ids.own.bill, table_id: ids.foreign.table }],
-    ['mergeBills', 'admin', { bill_id: ids.own.bill, otras: [ids.foreign.bill] }],
-    [
-      'splitBill',
-      'admin',
-      {
-        bill_id: ids.own.bill,
-        partes: [
-          {
-            bill_id: ids.foreign.bill,
-            lineas: [{ order_line_id: ids.own.line, cantidad: 1 }],
-          },
-        ],
-      },
-    ],
-    [
-      'saveOptions',
-      'admin',
-      {
-        product_variant_id: ids.own.variant,
-        options: [{ id: ids.foreign.product, additional_price: 0 }],
-      },
-    ],
-    [
-      'updateEmployee',
-      'admin',
-      {
-        user: ids.own.employee,
-        type: 'salonero',
-        sucursalesSeleccionadas: [ids.own.branch, ids.foreign.branch],
-      },
-    ],
-    ['startRestaurant', 'admin', { restaurant: ids.own.restaurant, branch: ids.foreign.branch }],
+  const { mesa, table: table_id, bill: bill_id, employee: user, branch, restaurant } = ids.own
+  const theirs = ids.foreign
+  const partes = [{ bill_id: theirs.bill, lineas: [{ order_line_id: ids.own.line, cantidad: 1 }] }]
+  const options = [{ id: theirs.product, additional_price: 0 }]
+  const sucursalesSeleccionadas = [branch, theirs.branch]
+  const dishes = [dish(ids.own.product), dish(theirs.product)]
+  const mixed: [CallName, Role, object][] = [
+    ['takeOrder', 'admin', { table_id, products: dishes }],
+    ['placeOrder', 'guest', { mesa, products: [dish(theirs.product)] }],
+    ['askToJoin', 'admin', { mesa, bill_id: theirs.bill }],
+    ['moveBill', 'admin', { bill_id, table_id: theirs.table }],
+    ['mergeBills', 'admin', { bill_id, otras: [theirs.bill] }],
+    ['splitBill', 'admin', { bill_id, partes }],
+    ['saveOptions', 'admin', { product_variant_id: ids.own.variant, options }],
+    ['updateEmployee', 'admin', { user, type: 'salonero', sucursalesSeleccionadas }],
+    ['startRestaurant', 'admin', { restaurant, branch: theirs.branch }],
   ]
   test.each(mixedLists)(
     'the call %s refuses a list that contains both permitted rows and rows of another restaurant',

@@ -145,11 +145,13 @@ describe('a restored backup', () => {
     ).toEqual([])
   })
 
-  test('makes screens load a snapshot and people log in again after a restore', async () => {
+  test('is refused by a database in use, and makes screens load a snapshot and people log in again', async () => {
     const world = await place.openWorld()
     const tenant = await makeOddities(world)
     const { id } = tenant.branch
     await backUp(world.databaseUrl, place.file)
+    const refusal = restoreBackup({ url: world.databaseUrl, file: place.file, replace: true })
+    await expect(refusal).rejects.toThrow(/^Hay un servidor de Orderi trabajando con esta base/)
     const old = await openScreen(world.url, tenant.waiter.token, id)
     const before = old.shown()
     await makeTenant(world)
@@ -288,36 +290,23 @@ describe('a refused restore', () => {
     expect(await place.open(foreign).query('SELECT n FROM theirs')).toEqual([{ n: 1 }])
   })
 
-  test('refuses to restore while a server uses the database', async () => {
-    const world = await place.openWorld()
-    await backUp(world.databaseUrl, place.file)
-    const refusal = restoreBackup({ url: world.databaseUrl, file: place.file, replace: true })
-    await expect(refusal).rejects.toThrow(/^Hay un servidor de Orderi trabajando con esta base/)
-  })
-
-  test('refuses to restore a backup of a newer release', async () => {
-    const url = await place.keep(createTestDatabase())
-    await backUp(url, place.file)
-    const older = join(place.folder, 'migrations')
-    mkdirSync(older)
-    copyFileSync(join(migrations, '0001_schema.sql'), join(older, '0001_schema.sql'))
-    const refusal = restoreBackup({ url, file: place.file, replace: true, migrations: older })
-    await expect(refusal).rejects.toThrow(/^El respaldo es de una versión más nueva de Orderi \(0/)
-  })
-
-  test('changes nothing when a migration fails on the restored data', async () => {
+  test('changes nothing if the backup is of a newer release, or a migration fails on its data', async () => {
     const url = await place.keep(createTestDatabase())
     await backUp(url, place.file)
     await addPictures(place.open(url), 1)
     const before = await rowsByTable(url)
-    const broken = join(place.folder, 'migrations')
-    mkdirSync(broken)
+    const folder = join(place.folder, 'migrations')
+    const restore = () =>
+      restoreBackup({ url, file: place.file, replace: true, migrations: folder })
+    mkdirSync(folder)
+    copyFileSync(join(migrations, '0001_schema.sql'), join(folder, '0001_schema.sql'))
+    await expect(restore()).rejects.toThrow(
+      /^El respaldo es de una versión más nueva de Orderi \(0/,
+    )
     for (const name of readdirSync(migrations))
-      copyFileSync(join(migrations, name), join(broken, name))
-    writeFileSync(join(broken, '9999_broken.sql'), 'SELECT 1 / 0')
-    await expect(
-      restoreBackup({ url, file: place.file, replace: true, migrations: broken }),
-    ).rejects.toThrow()
+      copyFileSync(join(migrations, name), join(folder, name))
+    writeFileSync(join(folder, '9999_broken.sql'), 'SELECT 1 / 0')
+    await expect(restore()).rejects.toThrow()
     expect(await rowsByTable(url)).toEqual(before)
   })
 })

@@ -2,7 +2,6 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { addPictures, openBackupFolder } from '../../../tests/support/database/backup.ts'
-import { startWorld } from '../../../tests/support/world.ts'
 import { createPool } from '../db/pool.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { createDailyBackupJob, isBackupDue } from './daily.ts'
@@ -79,13 +78,6 @@ describe('daily backups', () => {
     Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(2, '0'))
   const dailyName = (day: string) => `orderi-diario-2026-05-${day}T10-05-00.000Z.gz`
   const leaveDaily = (day: string) => writeFileSync(join(place.folder, dailyName(day)), '')
-
-  test('reports the time of the last daily backup', async () => {
-    const world = await startWorld({ lastBackup: () => new Date(1_778_400_000_000) })
-    place.after(() => world.close())
-    const figures = await (await fetch(`${world.url}/metrics`)).text()
-    expect(figures).toMatch(/^orderi_last_backup_timestamp_seconds 1778400000$/m)
-  })
 
   test('logs a failed backup, deletes no earlier backup, and retries an hour later', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

@@ -32,7 +32,13 @@ function openLog() {
       return new Promise((resolve) => readings.push(() => resolve([board] as never)))
     },
   }
-  return { pool, head, readings, canContinue, boards: createBoardCache(pool, boardLogSql) }
+  const boards = createBoardCache(pool, boardLogSql)
+  const finishRead = async <T>(read: Promise<T>): Promise<T> => {
+    await expect.poll(() => readings).toHaveLength(1)
+    readings.shift()?.()
+    return read
+  }
+  return { pool, head, readings, canContinue, boards, finishRead }
 }
 
 const menuEvent = (seq: number): BoardEvent => ({
@@ -60,12 +66,9 @@ test('shares the next read among all screens that request a board during a read'
   expect(boards.counts).toMatchObject({ hits: 1, builds: 2 })
 })
 
-test('applies the missed events to an old board once for many screens', async () => {
-  const { pool, head, readings, canContinue, boards } = openLog()
-  const first = boards.hold(BRANCH)
-  await expect.poll(() => readings).toHaveLength(1)
-  readings[0]?.()
-  await first
+test('continues an old board with the missed events, once for many screens', async () => {
+  const { pool, head, canContinue, boards, finishRead } = openLog()
+  await finishRead(boards.hold(BRANCH))
   canContinue.now = true
   head.seq = 3
   const query = vi.spyOn(pool, 'query')
@@ -76,45 +79,33 @@ test('applies the missed events to an old board once for many screens', async ()
 })
 
 test('does not replace the board that a command has changed during a read', async () => {
-  const { head, readings, boards } = openLog()
-  const first = boards.hold(BRANCH)
-  await expect.poll(() => readings).toHaveLength(1)
-  readings[0]?.()
-  const held = await first
+  const { head, readings, boards, finishRead } = openLog()
+  const held = await finishRead(boards.hold(BRANCH))
   head.seq = 2
   const read = boards.read(BRANCH)
-  await expect.poll(() => readings).toHaveLength(2)
+  await expect.poll(() => readings).toHaveLength(1)
   const moved = boards.keep({ ...held, seq: 3 })
-  readings[1]?.()
+  readings[0]?.()
   expect(await read).toBe(moved)
   expect(boards.peek(BRANCH)).toBe(moved)
 })
 
 test('replaces a board that is ahead of the log', async () => {
-  const { head, readings, boards } = openLog()
+  const { head, boards, finishRead } = openLog()
   head.seq = 9
-  const first = boards.hold(BRANCH)
-  await expect.poll(() => readings).toHaveLength(1)
-  readings[0]?.()
-  await first
+  await finishRead(boards.hold(BRANCH))
   head.seq = 8
-  const read = boards.read(BRANCH)
-  await expect.poll(() => readings).toHaveLength(2)
-  readings[1]?.()
-  expect(await read).toMatchObject({ seq: 8 })
+  expect(await finishRead(boards.read(BRANCH))).toMatchObject({ seq: 8 })
   expect(boards.peek(BRANCH)).toMatchObject({ seq: 8 })
 })
 
 test('sends the board in memory to a screen that cannot continue with events', async () => {
-  const { pool, head, readings, boards } = openLog()
+  const { pool, head, boards, finishRead } = openLog()
   head.seq = 5000
   const query = vi.spyOn(pool, 'query')
   const names = () => query.mock.calls.splice(0).map(([each]) => nameOf(each))
   const deps = { pool: pool as never, boards, clock: () => new Date(0) }
-  const first = readCatchUp(deps, BRANCH, {})
-  await expect.poll(() => readings).toHaveLength(1)
-  readings[0]?.()
-  await first
+  await finishRead(readCatchUp(deps, BRANCH, {}))
   expect(names()).toEqual(['missed-events', 'snapshot'])
   const again = await readCatchUp(deps, BRANCH, { epoch: ONE_LOG, since: 3999 })
   expect(again).toEqual({
@@ -127,19 +118,14 @@ test('sends the board in memory to a screen that cannot continue with events', a
 })
 
 test('returns the current board if the log was replaced after the caller read its head', async () => {
-  const { head, readings, boards } = openLog()
+  const { head, boards, finishRead } = openLog()
   const read = boards.read(BRANCH, { epoch: 'restored since', seq: 100 })
-  await expect.poll(() => readings).toHaveLength(1)
-  readings[0]?.()
-  expect(await read).toMatchObject({ epoch: head.epoch, seq: 1 })
+  expect(await finishRead(read)).toMatchObject({ epoch: head.epoch, seq: 1 })
 })
 
 test('drops boards that have not been used for ten minutes', async () => {
-  const { readings, boards } = openLog()
-  const first = boards.hold(BRANCH)
-  await expect.poll(() => readings).toHaveLength(1)
-  readings[0]?.()
-  await first
+  const { boards, finishRead } = openLog()
+  await finishRead(boards.hold(BRANCH))
   const now = performance.now()
   vi.spyOn(performance, 'now').mockReturnValue(now + 9 * 60_000)
   expect(boards.peek(BRANCH)).toBeDefined()

@@ -5,8 +5,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
-import { dishes } from '../../../tests/support/restaurant/orders.ts'
-import { changeRows } from '../../../tests/support/server/change-rows.ts'
+import { dishes, openBill, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
@@ -177,10 +176,7 @@ test('rejects a defective command, without an effect on the batch, the board or 
     const order = orderAt(tenant, 0, user)
     return boards.run({
       ...order,
-      decide(present) {
-        const decision = order.decide(present)
-        return withNote(decision, 'a\u0000b')
-      },
+      decide: (present) => withNote(order.decide(present), 'a\u0000b'),
     })
   }
   const results = await Promise.allSettled([ok(), defect(), ok(), refused(), unwritable(), ok()])
@@ -207,19 +203,14 @@ function withNote(decision: Decision, note: string): Decision {
 test('decides a command again on the newest board if the node’s board was old', async () => {
   const tenant = await makeTenant(world)
   const waiterAt = (node: World) => node.client(tenant.waiter.token)
-  const [table] = tenant.branch.tables
-  const take = (node: World) =>
-    waiterAt(node).send(calls.takeOrder, { table_id: table.id, products: dishes(tenant) })
+  const take = (node: World) => takeOrder(tenant, {}, waiterAt(node))
   const numbers = []
   for (const node of [world, unnotified, world, unnotified, unnotified, world])
     numbers.push((await take(node)).body.order.number)
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6])
   const { body } = await take(world)
   await waiterAt(unnotified).send(calls.closeBill, { bill_id: body.bill.id })
-  const late = await waiterAt(world).send(calls.takeOrder, {
-    bill_id: body.bill.id,
-    products: dishes(tenant),
-  })
+  const late = await takeOrder(tenant, { bill_id: body.bill.id }, waiterAt(world))
   expect(late).toMatchObject({ status: 409, body: { code: 'bill_closed' } })
   const moved = await waiterAt(unnotified).send(calls.changeOrderStatus, {
     order_id: body.order.id,
@@ -233,59 +224,14 @@ test('decides a command again on the newest board if the node’s board was old'
   expect(skipped.status).toBe(200)
 })
 
-test('answers a waiter call on a node that was not notified of the call', async () => {
-  const tenant = await makeTenant(world)
-  const [table] = tenant.branch.tables
-  await unnotified.deps.boards.hold(tenant.branch.id)
-  const guest = await enterAs(world, table)
-  const { body: bill } = await guest.send(calls.callWaiter, { mesa: table.code })
-  expect(bill.waiter_requested).toBe(1)
-  const { body: answered } = await unnotified
-    .client(tenant.waiter.token)
-    .send(calls.sendWaiter, { bill_id: bill.id, voy: 1 })
-  expect(answered).toMatchObject({ waiter_requested: 0, waiter_sent: { going: 1 } })
-})
-
 test('makes progress on both of two nodes that write to one branch at the same time', async () => {
   const tenant = await makeTenant(world)
-  const take = (node: World) =>
-    node
-      .client(tenant.waiter.token)
-      .send(calls.takeOrder, { table_id: tenant.branch.tables[0].id, products: dishes(tenant) })
+  const take = (node: World) => takeOrder(tenant, {}, node.client(tenant.waiter.token))
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => take(index % 2 === 0 ? world : unnotified)),
   )
   const numbers = answers.map(({ body }) => body.order.number).toSorted((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-})
-
-test('places one order for a key that is sent twice at the same time', async () => {
-  const tenant = await makeTenant(world)
-  const guest = await enterAs(world, tenant.branch.tables[0])
-  const key = randomUUID()
-  const body = { mesa: tenant.branch.tables[0].code, products: dishes(tenant) }
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => guest.send(calls.placeOrder, body, key)),
-  )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(new Set(answers.map((answer) => answer.body.order.id)).size).toBe(1)
-  await expectEqualTables(world, tenant)
-})
-
-test.each([
-  ['a price', 'UPDATE products SET price = 4321 WHERE restaurant_id = $1', 4321],
-  ['a name', `UPDATE products SET translations = '[]' WHERE restaurant_id = $1`, 1000],
-])('applies a change of %s to the next order', async (_what, sql, price) => {
-  const tenant = await makeTenant(world)
-  const take = () =>
-    tenant.waiter.send(calls.takeOrder, {
-      table_id: tenant.branch.tables[0].id,
-      products: dishes(tenant),
-    })
-  await take()
-  await changeRows(world, tenant.branch.id, sql, [tenant.restaurantId])
-  expect((await take()).body.order.products).toMatchObject([{ price }])
-  await expectEqualTables(world, tenant)
 })
 
 test('does not run a command that timed out in the queue', async () => {
@@ -334,32 +280,19 @@ test('opens a new bill for the order of a guest who may no longer share a bill',
   await expectEqualTables(world, tenant)
 })
 
-/** A table with an order, and a function that charges a part of its bill. */
-async function openCharged() {
+test('writes a charge with the batch statement, and closes the bill', async () => {
   const tenant = await makeTenant(world)
-  const { admin, waiter, branch } = tenant
-  const till = await openTill(admin, branch.id)
-  const { body } = await waiter.send(calls.takeOrder, {
-    table_id: branch.tables[0].id,
-    products: dishes(tenant),
-  })
-  const { saldo } = body.bill
-  const charge = (monto: number, saldo_visto: number) =>
-    chargeBill(waiter, till, body.bill, {
-      saldo_visto,
+  const till = await openTill(tenant.admin, tenant.branch.id)
+  const bill = await openBill(tenant)
+  const charge = (monto: number, saldo: number) =>
+    chargeBill(tenant.waiter, till, bill, {
+      saldo_visto: saldo,
       pagos: [{ metodo: till.methodOf('tarjeta'), monto }],
     })
-  return { tenant, till, saldo, charge }
-}
-
-test('writes a charge with the batch statement, and closes the bill', async () => {
-  const { tenant, saldo, charge } = await openCharged()
-  expect((await charge(100, saldo)).body).toMatchObject({
-    pagado: 100,
-    status: 'Cuenta Solicitada',
-  })
+  const part = await charge(100, bill.saldo)
+  expect(part.body).toMatchObject({ pagado: 100, status: 'Cuenta Solicitada' })
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  const closed = await charge(saldo - 100, saldo - 100)
+  const closed = await charge(bill.saldo - 100, bill.saldo - 100)
   const names = query.mock.calls
     .map(([statement]) => (statement as { name?: string }).name)
     .filter((name) => name === 'till' || name?.startsWith('write-board'))
@@ -367,16 +300,4 @@ test('writes a charge with the batch statement, and closes the bill', async () =
   expect(closed.body).toMatchObject({ status: 'Cerrada', payment_method: 'tarjeta', saldo: 0 })
   expect(names).toEqual(['till', expect.stringMatching(/^write-board/)])
   await expectEqualTables(world, tenant)
-})
-
-test('refuses a charge with an inactive method or a closed register', async () => {
-  const { tenant, till, saldo, charge } = await openCharged()
-  const method = { id: till.methodOf('tarjeta') }
-  const { admin } = tenant
-  await charge(100, saldo)
-  await admin.send(calls.updatePaymentMethod, { ...method, active: 0 })
-  expect((await charge(100, saldo - 100)).status).toBe(404)
-  await admin.send(calls.updatePaymentMethod, { ...method, active: 1 })
-  await admin.send(calls.closeRegister, { turno: till.turno, monto: 0 })
-  expect((await charge(100, saldo - 100)).body).toMatchObject({ code: 'no_cash_session' })
 })

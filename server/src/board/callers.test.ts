@@ -51,15 +51,16 @@ const LOSSES = [
   ],
 ] as const
 
-test.each(LOSSES)('refuses the order of a remembered waiter after %s', async (_, sql, status) => {
+test('refuses the order of a remembered waiter who lost the session, a role, the branch or the restaurant', async () => {
   const tenant = await makeTenant(world)
-  const { id, client } = await makeWaiter(tenant)
-  expect([(await take(tenant, client)).status, (await take(tenant, client)).status]).toEqual([
-    201, 201,
-  ])
-  await pool.query(sql, [id, tenant.restaurantId])
-  expect((await take(tenant, client)).status).toBe(status)
-  expect(await countOrders(tenant)).toBe(2)
+  for (const [loss, sql, status] of LOSSES) {
+    const { id, client } = await makeWaiter(tenant)
+    const answers = [await take(tenant, client), await take(tenant, client)]
+    await pool.query(sql, [id, tenant.restaurantId])
+    answers.push(await take(tenant, client))
+    expect([loss, ...answers.map((each) => each.status)]).toEqual([loss, 201, 201, status])
+  }
+  expect(await countOrders(tenant)).toBe(2 * LOSSES.length)
 })
 
 /** Calls `replacement` instead of the next statement that writes decided commands. */
@@ -78,18 +79,19 @@ function replaceFirstWrite(replacement: (write: () => Promise<unknown>) => Promi
   return { isCalled: () => isCalled, restore: () => query.mockRestore() }
 }
 
-test.each(LOSSES)('writes nothing if, after the decision, %s', async (_, sql, status) => {
+test('writes nothing if the waiter loses the rights after the decision', async () => {
   const tenant = await makeTenant(world)
-  const { id, client } = await makeWaiter(tenant)
-  await take(tenant, client)
-  const spied = replaceFirstWrite(async (write) => {
-    await pool.query(sql, [id, tenant.restaurantId])
-    return write()
-  })
-  const { status: answered } = await take(tenant, client).finally(spied.restore)
-  expect(spied.isCalled()).toBe(true)
-  expect(answered).toBe(status)
-  expect(await countOrders(tenant)).toBe(1)
+  for (const [loss, sql, status] of LOSSES) {
+    const { id, client } = await makeWaiter(tenant)
+    await take(tenant, client)
+    const spied = replaceFirstWrite(async (write) => {
+      await pool.query(sql, [id, tenant.restaurantId])
+      return write()
+    })
+    const { status: answered } = await take(tenant, client).finally(spied.restore)
+    expect([loss, spied.isCalled(), answered]).toEqual([loss, true, status])
+  }
+  expect(await countOrders(tenant)).toBe(LOSSES.length)
 })
 
 test('accepts the other orders of a batch in which one caller has lost rights', async () => {

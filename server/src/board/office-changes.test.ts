@@ -3,7 +3,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openTill } from '../../../tests/support/money/till.ts'
-import { dishes } from '../../../tests/support/restaurant/orders.ts'
+import { placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld, type World } from '../../../tests/support/world.ts'
@@ -16,9 +16,7 @@ const onBoard = ({ token }: ApiClient) => board.client(token)
 
 /** A waiter's order at the first table, on the node of the board. */
 function take(tenant: Tenant, waiter: ApiClient = tenant.waiter) {
-  const products = dishes(tenant)
-  const body = { table_id: tenant.branch.tables[0].id, products }
-  return onBoard(waiter).send(calls.takeOrder, body)
+  return takeOrder(tenant, {}, onBoard(waiter))
 }
 
 async function expectEqualTables(node: World, { branch }: Tenant): Promise<void> {
@@ -29,54 +27,35 @@ async function expectEqualTables(node: World, { branch }: Tenant): Promise<void>
   expect(inMemory).toEqual(inTables)
 }
 
-const changes: Record<string, { change: (tenant: Tenant) => Promise<unknown>; next: object }> = {
-  'a price': {
-    change: ({ admin, products: [dish] }) =>
-      admin.send(calls.updateProduct, { id: dish.id, precio: 4321 }),
-    next: { status: 201, body: { order: { products: [{ price: 4321 }] } } },
-  },
-  'a dish that ran out': {
-    change: ({ waiter, products: [dish] }) =>
-      waiter.send(calls.setSoldOut, { id: dish.id, sold_out: 1 }),
-    next: { status: 409, body: { code: 'product_unavailable' } },
-  },
-  'a hidden category': {
-    change: ({ admin, categoryId }) =>
-      admin.send(calls.updateCategory, { id: categoryId, hidden: 1 }),
-    next: { status: 409, body: { code: 'product_unavailable' } },
-  },
-  'the name of a table': {
-    change: ({ admin, branch: { tables } }) =>
-      admin.send(calls.updateTable, { id: tables[0].id, name: 'Ventana' }),
-    next: { status: 201, body: { order: { table: { name: 'Ventana' } } } },
-  },
-  'a table that is out of use': {
-    change: ({ admin, branch: { tables } }) =>
-      admin.send(calls.updateTable, { id: tables[0].id, status: 0 }),
-    next: { status: 404, body: { code: 'table_inactive' } },
-  },
-}
-
-test.each(Object.entries(changes))(
-  'applies a change on another node to the next order: %s',
-  async (_what, { change, next }) => {
-    const tenant = await makeTenant(office)
-    expect((await take(tenant)).status).toBe(201)
-    expect(await change(tenant)).toMatchObject({ status: 200 })
-    expect(await take(tenant)).toMatchObject(next)
-    await expectEqualTables(board, tenant)
-  },
-)
-
-test('refuses an order of a waiter who was dismissed on another node', async () => {
+test('sees prices, sold-out dishes, categories, tables and employees as the office has changed them', async () => {
   const tenant = await makeTenant(office)
-  const { id, client } = await makeUser(office, {
-    restaurantId: tenant.restaurantId,
-    branchIds: [tenant.branch.id],
-  })
-  expect((await take(tenant, client)).status).toBe(201)
-  await tenant.admin.send(calls.dismissEmployee, { user: id })
-  expect((await take(tenant, client)).status).toBe(403)
+  const { admin, waiter, products, categoryId: category, branch } = tenant
+  const [{ id: dish }] = products
+  const [{ id: table }] = branch.tables
+  const { restaurantId } = tenant
+  const person = await makeUser(office, { restaurantId, branchIds: [branch.id] })
+  const taken = { status: 201 }
+  const priced = { body: { order: { products: [{ price: 4321 }] } } }
+  const unavailable = { status: 409, body: { code: 'product_unavailable' } }
+  const renamed = { body: { order: { table: { name: 'Ventana' } } } }
+  const inactive = { status: 404, body: { code: 'table_inactive' } }
+  const steps = [
+    [() => admin.send(calls.updateProduct, { id: dish, precio: 4321 }), { ...taken, ...priced }],
+    [() => waiter.send(calls.setSoldOut, { id: dish, sold_out: 1 }), unavailable],
+    [() => waiter.send(calls.setSoldOut, { id: dish, sold_out: 0 }), taken],
+    [() => admin.send(calls.updateCategory, { id: category, hidden: 1 }), unavailable],
+    [() => admin.send(calls.updateCategory, { id: category, hidden: 0 }), taken],
+    [() => admin.send(calls.updateTable, { id: table, name: 'Ventana' }), { ...taken, ...renamed }],
+    [() => admin.send(calls.updateTable, { id: table, status: 0 }), inactive],
+    [() => admin.send(calls.updateTable, { id: table, status: 1 }), taken],
+    [() => admin.send(calls.dismissEmployee, { user: person.id }), { status: 403 }],
+  ] as const
+  expect(await take(tenant, person.client)).toMatchObject(taken)
+  for (const [change, next] of steps) {
+    expect((await change()).status).toBeLessThan(300)
+    expect(await take(tenant, person.client)).toMatchObject(next)
+    await expectEqualTables(board, tenant)
+  }
 })
 
 test('applies a lower discount limit that another node has set', async () => {
@@ -104,8 +83,7 @@ test('does not write the name of a guest who was erased on another node', async 
   const tenant = await makeTenant(office)
   const [table] = tenant.branch.tables
   const guest = await enterAs(office, table, 'Ximena Quesada')
-  const products = dishes(tenant)
-  const { body } = await onBoard(guest).send(calls.placeOrder, { mesa: table.code, products })
+  const { body } = await placeOrder(onBoard(guest), tenant)
   await guest.send(calls.eraseAccount, {})
   await finishErasures(office.deps)
   const { body: order } = await onBoard(tenant.waiter).send(calls.changeOrderStatus, {

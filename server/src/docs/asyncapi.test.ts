@@ -43,26 +43,19 @@ describe('the AsyncAPI document', () => {
     for (const reference of references) expect(resolve(reference), reference).toBeDefined()
   })
 
-  test.each(Object.keys(clientMessageSchemas))(
-    'describes the client message %s and its acknowledgement',
-    (name) => {
-      const id = name.replace(':', '.')
-      expect(document.operations[id]).toMatchObject({
-        action: 'receive',
-        messages: [{ $ref: `#/channels/socket/messages/${id}` }],
-        reply: { messages: [{ $ref: `#/channels/socket/messages/${id}.ack` }] },
-      })
-      expect(messages[id]?.name).toBe(name)
-    },
-  )
-
-  test.each(Object.keys(serverMessageSchemas))('describes the server message %s', (name) => {
-    const id = name.replace(':', '.')
-    expect(document.operations[id]).toMatchObject({
-      action: 'send',
-      messages: [{ $ref: `#/channels/socket/messages/${id}` }],
-    })
-    expect(messages[id]?.name).toBe(name)
+  test('describes each client message with its acknowledgement, and each server message', () => {
+    const idOf = (name: string) => name.replace(':', '.')
+    const describedAs = (action: string, name: string) => {
+      expect(messages[idOf(name)]?.name).toBe(name)
+      const reference = { $ref: `#/channels/socket/messages/${idOf(name)}` }
+      expect(document.operations[idOf(name)]).toMatchObject({ action, messages: [reference] })
+    }
+    for (const name of Object.keys(serverMessageSchemas)) describedAs('send', name)
+    for (const name of Object.keys(clientMessageSchemas)) {
+      describedAs('receive', name)
+      const ack = { $ref: `#/channels/socket/messages/${idOf(name)}.ack` }
+      expect(document.operations[idOf(name)]?.reply).toMatchObject({ messages: [ack] })
+    }
   })
 
   test('describes only socket messages that exist', () => {

@@ -53,61 +53,52 @@ function failureOf({ $ref = '' }: Operation['responses'][string] = {}): Failure 
 const names = Object.keys(calls) as CallName[]
 
 describe('the OpenAPI document', () => {
-  test.each(Object.entries(calls))('contains the operation %s', (name, call) => {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
-    const operation = document.paths[path]?.[call.method.toLowerCase()]
-    expect(operation).toMatchObject({ operationId: name, 'x-who': call.access })
-    expect(operation?.responses).toHaveProperty(String(call.status))
-    expect(operation?.requestBody !== undefined).toBe('body' in call)
-    const inPath = operation?.parameters.filter((each) => each.in === 'path')
-    expect(inPath?.map((each) => `{${each.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
-  })
+  test.each(names)(
+    'describes %s with its roles, its recorded example and the text of each error code',
+    (name) => {
+      const call: Call = calls[name]
+      const operation = operationOf(name)
+      const { parameters, requestBody, responses } = operation
+      expect(operation).toMatchObject({ operationId: name, 'x-who': call.access })
+      expect(requestBody !== undefined).toBe('body' in call)
+      const inPath = parameters.filter((each) => each.in === 'path')
+      expect(inPath.map((each) => `:${each.name}`)).toEqual(call.path.match(/:\w+/g) ?? [])
+      expect(operation.summary).toMatch(/^\p{Lu}.{5,}/u)
+      expect(operation.description).toMatch(/\*\*Quién puede:\*\* \p{Ll}.+\.$/mu)
+      const needsPerson = call.access !== 'P'
+      expect(operation.description.includes('**En el ejemplo** lo pide')).toBe(needsPerson)
+      expect(operation['x-roles'].length > 0).toBe(needsPerson)
+      expect(operation.tags).toHaveLength(1)
+      expect(document.tags.map((tag) => tag.name)).toContain(operation.tags[0])
 
-  test.each(names)('describes the call %s and the roles that may use it', (name) => {
-    const { access: who }: Call = calls[name]
-    const operation = operationOf(name)
-    expect(operation.summary).toMatch(/^\p{Lu}.{5,}/u)
-    expect(operation.description).toMatch(/\*\*Quién puede:\*\* \p{Ll}.+\.$/mu)
-    expect(operation.description.includes('**En el ejemplo** lo pide')).toBe(who !== 'P')
-    expect(operation['x-roles'].length > 0).toBe(who !== 'P')
-    expect(operation.tags).toHaveLength(1)
-    expect(document.tags.map((tag) => tag.name)).toEqual(
-      expect.arrayContaining([...operation.tags]),
-    )
-  })
+      const { params = {}, query = {}, body, answer } = examples.calls[name]
+      const inPlace = (place: string) =>
+        Object.fromEntries(
+          parameters
+            .filter((each) => each.in === place && each.example !== undefined)
+            .map((each) => [each.name, each.example]),
+        )
+      expect(inPlace('path')).toEqual(params)
+      expect(inPlace('query')).toEqual(query)
+      expect(requestBody?.content['application/json']?.example).toEqual(body)
+      expect(responses).toHaveProperty(String(call.status))
+      const content = responses[String(call.status)]?.content
+      expect(content?.[call.file ?? 'application/json']?.example).toEqual(answer)
 
-  test.each(names)('contains the recorded example of the call %s', (name) => {
-    const call: Call = calls[name]
-    const { params = {}, query = {}, body, answer } = examples.calls[name]
-    const { parameters, requestBody, responses } = operationOf(name)
-    const inPlace = (place: string) =>
-      Object.fromEntries(
-        parameters
-          .filter((each) => each.in === place && each.example !== undefined)
-          .map((each) => [each.name, each.example]),
-      )
-    expect(inPlace('path')).toEqual(params)
-    expect(inPlace('query')).toEqual(query)
-    expect(requestBody?.content['application/json']?.example).toEqual(body)
-    const content = responses[String(call.status)]?.content
-    expect(content?.[call.file ?? 'application/json']?.example).toEqual(answer)
-  })
-
-  test.each(names)('lists every error code of the call %s with the code’s text', (name) => {
-    const { responses } = operationOf(name)
-    const listed = Object.entries(responses).flatMap(([status, response]) => {
-      const failure = failureOf(response)
-      const codes = failure?.content['application/json']?.schema.allOf[1].properties.code.enum ?? []
-      return codes.map((code) => ({ status, code, description: failure?.description }))
-    })
-    const refuses = refusalsOf(calls[name])
-    expect(listed.map(({ code }) => code).toSorted()).toEqual(refuses.toSorted())
-    for (const { status, code, description } of listed) {
-      const known = ERROR_CODES.find((each) => each === code) ?? 'internal'
-      expect(status).toBe(String(statusOf(known)))
-      expect(description).toContain(`- \`${known}\`: ${ERROR_TEXTS[known]}`)
-    }
-  })
+      const listed = Object.entries(responses).flatMap(([status, response]) => {
+        const failure = failureOf(response)
+        const codes =
+          failure?.content['application/json']?.schema.allOf[1].properties.code.enum ?? []
+        return codes.map((code) => ({ status, code, description: failure?.description }))
+      })
+      expect(listed.map(({ code }) => code).toSorted()).toEqual(refusalsOf(call).toSorted())
+      for (const { status, code, description } of listed) {
+        const known = ERROR_CODES.find((each) => each === code) ?? 'internal'
+        expect(status).toBe(String(statusOf(known)))
+        expect(description).toContain(`- \`${known}\`: ${ERROR_TEXTS[known]}`)
+      }
+    },
+  )
 
   test('describes only operations that exist', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))

@@ -27,7 +27,7 @@ async function openBoard(world: World, { admin, branch }: Tenant) {
   return { socket, received, last: () => received.at(-1)?.map(({ id, user }) => [id, user.name]) }
 }
 
-test('shows who is charging on the boards of every node until the person stops, even after a reconnection', async () => {
+test('shows who is charging on the boards of every node even after a reconnection, until the person stops or the bill is closed', async () => {
   const { one, two, tenant, billId } = await openNodes()
   const boards = [await openBoard(one, tenant), await openBoard(two, tenant)]
   expect(boards.map(({ last }) => last())).toEqual([[], []])
@@ -41,11 +41,8 @@ test('shows who is charging on the boards of every node until the person stops, 
   expect(read.body.data).toMatchObject([{ charging: { user: { name: 'Saúl Salonero' } } }])
   await take(1)
   for (const { last } of [...boards, again]) await expect.poll(last).toEqual([])
-})
 
-test('ends the mark on every node when the bill is closed, but not when a part is paid', async () => {
-  const { one, two, tenant, billId } = await openNodes()
-  const { last } = await openBoard(two, tenant)
+  const { last } = again
   await tenant.waiter.send(calls.takeCharge, { bill_id: billId })
   await expect.poll(last).toEqual([[billId, 'Saúl Salonero']])
   const registers = await tenant.admin.get(calls.registers, tenant.branch.id)

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import { connectSocket } from '../../../tests/support/live/screen.ts'
 import { openNode, seqOf } from '../../../tests/support/server/node.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import type { ApiClient } from '../../../tests/support/world.ts'
 import { createSocketLimits, MAX_SOCKETS_PER_SESSION } from './limits.ts'
 import type { Connection } from './sockets.ts'
 
@@ -38,37 +39,26 @@ test('answers a waiter’s message before the queued messages of many guests', a
 })
 
 describe('a session', () => {
-  test.each(['guest', 'customer'])(
-    'limits the sockets of a %s, and stops counting closed sockets',
-    async (role) => {
-      const tenant = await makeTenant(node.world)
-      const person = role === 'guest' ? await guestOf(tenant) : (await makeUser(node.world)).client
-      const sockets = await Promise.all(
-        Array.from({ length: MAX_SOCKETS_PER_SESSION.guest }, () => node.socketOf(person)),
-      )
+  test('limits the sockets of guests and customers, not of employees, and stops counting closed sockets', async () => {
+    const tenant = await makeTenant(node.world)
+    const most = MAX_SOCKETS_PER_SESSION.guest
+    const openMany = (client: ApiClient, count: number) =>
+      Promise.all(Array.from({ length: count }, () => node.socketOf(client)))
+    for (const person of [await guestOf(tenant), (await makeUser(node.world)).client]) {
+      const sockets = await openMany(person, most)
       await expect(connectSocket(node.world.url, person.token)).rejects.toMatchObject({
         data: { code: 'too_many_requests' },
       })
       sockets[0]?.close()
-      await expect
-        .poll(() =>
-          node.socketOf(person).then(
-            () => true,
-            () => false,
-          ),
+      const isOpened = () =>
+        node.socketOf(person).then(
+          () => true,
+          () => false,
         )
-        .toBe(true)
-      await node.socketOf(await guestOf(tenant))
-      await node.screen(tenant)
-    },
-  )
-
-  test('allows many screens for one session of an employee', async () => {
-    const tenant = await makeTenant(node.world)
-    const sockets = Array.from({ length: 5 * MAX_SOCKETS_PER_SESSION.guest }, () =>
-      node.socketOf(tenant.waiter),
-    )
-    await expect(Promise.all(sockets)).resolves.toHaveLength(5 * MAX_SOCKETS_PER_SESSION.guest)
+      await expect.poll(isOpened).toBe(true)
+    }
+    await node.socketOf(await guestOf(tenant))
+    await openMany(tenant.waiter, 5 * most)
   })
 })
 

@@ -42,32 +42,17 @@ test('rejects a command whose IDs belong to another log, unless a response is st
 })
 
 describe('a repeated idempotency key', () => {
-  test('returns the stored answer with its sequence number for a repeated idempotency key', async () => {
-    const key = randomUUID()
-    const first = await order(key)
-    const before = await countOrders()
-    const again = await order(key)
-    expect(again.status).toBe(201)
-    expect(again.body).toEqual(first.body)
-    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
-    expect(again.headers.get('Board-Seq')).toBe(first.headers.get('Board-Seq'))
-    expect(await countOrders()).toBe(before)
-  })
-
-  test('places one order for ten concurrent requests with the same idempotency key', async () => {
+  test('runs one of ten concurrent requests, and returns its stored answer with its sequence number', async () => {
     const before = await countOrders()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(key)))
-    expect(new Set(answers.map((answer) => answer.body.order.id)).size).toBe(1)
-    expect(
-      answers.filter((answer) => answer.headers.get('Idempotent-Replayed') === null),
-    ).toHaveLength(1)
+    const first = answers.find(({ headers }) => headers.get('Idempotent-Replayed') === null)
+    for (const again of answers.filter((each) => each !== first)) {
+      expect(again).toMatchObject({ status: 201, body: first?.body })
+      expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+      expect(again.headers.get('Board-Seq')).toBe(first?.headers.get('Board-Seq'))
+    }
     expect(await countOrders()).toBe(before + 1)
-  })
-
-  test('rejects an idempotency key that was used with a different request body', async () => {
-    const key = randomUUID()
-    await order(key)
     expect(await order(key, 2)).toMatchObject({
       status: 422,
       body: { code: 'idempotency_key_reused' },
@@ -122,12 +107,9 @@ describe('a repeated idempotency key', () => {
   })
 })
 
-test.each([
-  ['is empty', ''],
-  ['contains a space', 'a b'],
-  ['is too long', 'x'.repeat(65)],
-])('rejects an idempotency key with 422 if the key %s', async (_, key) => {
-  expect((await order(key)).body.errors).toHaveProperty('Idempotency-Key')
+test('rejects an invalid idempotency key', async () => {
+  for (const key of ['', 'a b', 'x'.repeat(65)])
+    expect((await order(key)).body.errors).toHaveProperty('Idempotency-Key')
 })
 
 test('repeats the stored answer to a request to pay even after the bill was closed', async () => {

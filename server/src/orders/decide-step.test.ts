@@ -96,24 +96,22 @@ test('voids pieces of one line several times in a batch', async () => {
   expect(voids).toEqual([row, row])
 })
 
-test('stores that a line was started even if the same batch undoes the step', async () => {
+test('counts a line as started even if the same batch undoes the step', async () => {
   const { step, undo, together, expectEqualTables, order } = await openOrder()
   await together(step('Preparando'), undo())
   await expectEqualTables()
-  const lines = await world.deps.pool.query(
-    'SELECT was_started FROM order_lines WHERE order_id = $1',
-    [order.id],
-  )
+  const { pool } = world.deps
+  const lines = await pool.query('SELECT was_started FROM order_lines WHERE order_id = $1', [
+    order.id,
+  ])
   expect(lines).toEqual(order.products.map(() => ({ was_started: true })))
-})
 
-test('counts a line as started if an earlier command of the batch has undone its start', async () => {
-  const { step, undo, together, expectEqualTables, order } = await openOrder()
-  await together(step('Preparando'), undo(), step('Cancelado'))
-  await expectEqualTables()
-  const voids = await world.deps.pool.query(
+  const other = await openOrder()
+  await other.together(other.step('Preparando'), other.undo(), other.step('Cancelado'))
+  await other.expectEqualTables()
+  const voids = await pool.query(
     'SELECT v.prepared FROM voids v JOIN order_lines l ON l.id = v.line_id WHERE l.order_id = $1',
-    [order.id],
+    [other.order.id],
   )
   expect(voids).toEqual([{ prepared: true }, { prepared: true }])
 })

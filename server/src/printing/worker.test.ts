@@ -94,13 +94,13 @@ describe('several nodes', () => {
       const clients = [shop.tenant.waiter, peer.client(shop.tenant.waiter.token)]
       shop.printer.feel({ slownessMs: 5 })
       await Promise.all(
-        Array.from({ length: 24 }, (_, index) => shop.takeOrder(clients[index % 2])),
+        Array.from({ length: 12 }, (_, index) => shop.takeOrder(clients[index % 2])),
       )
-      await shop.printer.printed(24)
+      await shop.printer.printed(12)
       const numbers = shop.printer.papers.map((paper) =>
         Number(paper.find((row) => /^\d+$/.test(row))),
       )
-      expect(numbers).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+      expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
       expect(shop.printer.mostAtOnce).toBe(1)
       expect((await shop.jobs()).waiting).toBe(0)
     } finally {
