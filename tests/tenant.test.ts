@@ -209,7 +209,7 @@ describe('rows of another branch or restaurant', () => {
     ['updateEmployee', 'admin', { user, type: 'salonero', sucursalesSeleccionadas }],
     ['startRestaurant', 'admin', { restaurant, branch: theirs.branch }],
   ]
-  test.each(mixedLists)(
+  test.each(mixed)(
     'the call %s refuses a list that contains both permitted rows and rows of another restaurant',
     async (name, role, body) => {
       expect((await clients[role].send(calls[name], body)).status).toBe(404)

@@ -72,8 +72,8 @@ export async function lockHead(
 }
 
 /**
- * Changes one branch's board by SQL, and publishes the events that `work` returns. If `work` returns none, appends
- * `floor.changed`: the SQL may have changed closed bills, so commands that have read them must be decided again.
+ * Changes one branch's board by SQL, and publishes the events that `work` returns. If it returns none, appends
+ * `floor.changed`, so that commands that have read closed bills are decided again.
  */
 export async function changeBoard(
   deps: LogDeps,
