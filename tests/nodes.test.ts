@@ -110,16 +110,6 @@ test('a dismissal on one node immediately ends the employee’s role on all node
   expect(await codeAt(three, token)).toBe('forbidden')
 })
 
-test('a logout on one node immediately ends the session on all nodes', async () => {
-  const [, one, two, three] = nodeUrls
-  const { email, password } = await hire()
-  const token = await logIn(one, email, password)
-  const screen = await follow(three, token)
-  await createApiClient(one, token).call(calls.logout)
-  await expect.poll(() => screen.codes, IMMEDIATELY).toEqual(['session_revoked'])
-  expect(await codeAt(two, token)).toBe('session_revoked')
-})
-
 test('the login limit counts attempts across nodes', async () => {
   const [, one, two] = nodeUrls
   const email = `${randomUUID()}@pruebas.test`

@@ -248,20 +248,6 @@ test('simulated guests wait for a waiter if the branch requires confirmed tables
   expect(summary.orders).toBeGreaterThan(0)
 })
 
-test('the simulation stops on abort and returns the figures up to that time', async () => {
-  const { account } = await openRestaurant()
-  const stop = new AbortController()
-  const summary = await runSimulation({
-    ...rush(account),
-    speed: 60,
-    signal: stop.signal,
-    onProgress: ({ orders }) => orders > 0 && stop.abort(),
-  })
-  expect(summary.finished).toBe(false)
-  expect(summary.orders).toBeGreaterThan(0)
-  expect(summary.commands.failed).toEqual({})
-})
-
 test('the simulation explains in one line why it cannot start', async () => {
   const { tenant, account } = await openRestaurant()
   const reason = (options: Partial<SimulationOptions>) =>
