@@ -70,7 +70,7 @@ function isRunning(pid: number): boolean {
 }
 
 test('the start refuses a PostgreSQL version that is too old', async () => {
-  const port = await listenSomewhere(fakePostgres('14.9', 140_009))
+  const port = await listenOnFreePort(fakePostgres('14.9', 140_009))
   const line = await refusalOf({
     DATABASE_URL: `postgres://orderi@127.0.0.1:${port}/orderi`,
     JWT_SECRET,

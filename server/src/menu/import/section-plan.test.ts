@@ -79,3 +79,8 @@ test('rejects a section row with an invalid sort number, and imports nothing', a
   expect(body.errors).toEqual({ 'filas.0': ['Orden: escriba un número entero desde 0.'] })
   expect(await categoryNamed('Postres')).toBeUndefined()
 })
+
+test('rejects a product without a name', async () => {
+  const { status } = await send([{ categoria: 'Postres', precio: '900' }])
+  expect(status).toBe(422)
+})
