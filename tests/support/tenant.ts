@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Country } from '@orderi/shared/kernel/time'
+import { queryOne } from '../../server/src/db/one.ts'
 import type { Columns } from '../../server/src/db/sql.ts'
 import type { ApiClient, WorldParts } from './world.ts'
 
@@ -63,28 +64,29 @@ export async function makeUser(
 ): Promise<{ id: number; email: string; client: ApiClient }> {
   const { pool } = world.deps
   const email = `${randomUUID()}@pruebas.test`
-  const [user] = await pool.query<Columns<'users', 'id'>>(
-    'INSERT INTO users (name, email, is_superadmin, created_at) VALUES ($1, $2, $3, now()) RETURNING id',
-    [options.name ?? 'Persona de prueba', email, options.superadmin ?? false],
+  const { name = 'Persona de prueba', superadmin = false, restaurantId = null } = options
+  const { type = 'salonero', branchIds = [] } = options
+  const { id } = await queryOne<Columns<'users', 'id'>>(
+    pool,
+    `WITH person AS (
+        INSERT INTO users (name, email, is_superadmin, created_at) VALUES ($1, $2, $3, now()) RETURNING id
+      ), employee AS (
+        INSERT INTO memberships (restaurant_id, user_id, type)
+          SELECT $4, id, $5 FROM person WHERE $4::bigint IS NOT NULL
+      ), place AS (
+        INSERT INTO membership_branches (restaurant_id, user_id, branch_id)
+          SELECT $4, id, unnest($6::bigint[]) FROM person WHERE $4::bigint IS NOT NULL
+      )
+      SELECT id FROM person`,
+    [name, email, superadmin, restaurantId, type, branchIds],
   )
-  const id = user?.id ?? 0
-  if (options.restaurantId !== undefined) {
-    await pool.query('INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)', [
-      options.restaurantId,
-      id,
-      options.type ?? 'salonero',
-    ])
-    await pool.query(
-      'INSERT INTO membership_branches (restaurant_id, user_id, branch_id) SELECT $1, $2, unnest($3::bigint[])',
-      [options.restaurantId, id, options.branchIds ?? []],
-    )
-  }
   const client = world.client(await world.tokenOf(id))
-  if (options.restaurantId !== undefined) {
-    await client.send(calls.startRestaurant, {
-      restaurant: options.restaurantId,
-      branch: options.branchIds?.[0] ?? null,
-    })
+  if (restaurantId !== null) {
+    await pool.query('UPDATE sessions SET restaurant_id = $2, branch_id = $3 WHERE user_id = $1', [
+      id,
+      restaurantId,
+      branchIds[0] ?? null,
+    ])
   }
   return { id, email, client }
 }
@@ -94,10 +96,10 @@ const named = (name: string) =>
 
 export async function makeTenant(world: WorldParts, options: TenantOptions = {}): Promise<Tenant> {
   const { pool, tableCodes } = world.deps
-  const id = async (text: string, values: readonly unknown[]): Promise<number> => {
-    const [row] = await pool.query<{ id: number }>(`${text} RETURNING id`, values)
-    return row?.id ?? 0
-  }
+  const ids = async (text: string, values: readonly unknown[]): Promise<number[]> =>
+    (await pool.query<{ id: number }>(`${text} RETURNING id`, values)).map((row) => row.id)
+  const id = async (text: string, values: readonly unknown[]): Promise<number> =>
+    (await ids(text, values))[0] ?? 0
   const restaurantId = await id(
     `INSERT INTO restaurants (status, country, currency, comision, commission_type, iva, iva_included, service,
       service_included, translations, created_at) VALUES (1, $1, '₡', $2, $3, $4, $5, $6, $7, $8, now())`,
@@ -114,38 +116,28 @@ export async function makeTenant(world: WorldParts, options: TenantOptions = {})
   )
   const branches: TestBranch[] = []
   for (let index = 0; index < (options.branches ?? 1); index += 1) {
-    const branchId = await id(
-      'INSERT INTO branches (restaurant_id, phone, status, translations) VALUES ($1, $2, 1, $3)',
-      [restaurantId, '2222-0000', named(`Sucursal ${index + 1}`)],
+    const { branchId, hallId } = await queryOne<{ branchId: number; hallId: number }>(
+      pool,
+      `WITH branch AS (
+          INSERT INTO branches (restaurant_id, phone, status, translations)
+            VALUES ($1, '2222-0000', 1, $2) RETURNING id
+        ), head AS (
+          INSERT INTO board_heads (branch_id, restaurant_id, epoch) SELECT id, $1, epoch FROM branch, installation
+        )
+        INSERT INTO halls (restaurant_id, branch_id, name, status) SELECT $1, id, 'Terraza', 1 FROM branch
+          RETURNING branch_id AS "branchId", id AS "hallId"`,
+      [restaurantId, named(`Sucursal ${index + 1}`)],
     )
-    await pool.query(
-      'INSERT INTO board_heads (branch_id, restaurant_id, epoch) SELECT $1, $2, epoch FROM installation',
-      [branchId, restaurantId],
+    const tableIds = await ids(
+      `INSERT INTO tables (restaurant_id, branch_id, hall_id, name, capacity)
+        SELECT $1, $2, $3, 'Mesa ' || number, 4 FROM generate_series(1, $4) AS number`,
+      [restaurantId, branchId, hallId, options.tables ?? 3],
     )
-    const hallId = await id(
-      "INSERT INTO halls (restaurant_id, branch_id, name, status) VALUES ($1, $2, 'Terraza', 1)",
-      [restaurantId, branchId],
-    )
-    const table = async (number: number): Promise<TestTable> => {
-      const tableId = await id(
-        'INSERT INTO tables (restaurant_id, branch_id, hall_id, name, capacity) VALUES ($1, $2, $3, $4, 4)',
-        [restaurantId, branchId, hallId, `Mesa ${number}`],
-      )
-      const code = tableCodes.token({
-        restaurante: restaurantId,
-        sucursal: branchId,
-        salon: hallId,
-        mesa: tableId,
-      })
-      return { id: tableId, hallId, code }
-    }
-    const more: TestTable[] = []
-    const three = [await table(1), await table(2), await table(3)] as const
-    for (let number = 4; number <= (options.tables ?? 3); number += 1) {
-      more.push(await table(number))
-    }
-    const tables = [...three, ...more] as const
-    branches.push({ id: branchId, hallId, tables })
+    const tables = tableIds.map((mesa): TestTable => {
+      const code = { restaurante: restaurantId, sucursal: branchId, salon: hallId, mesa }
+      return { id: mesa, hallId, code: tableCodes.token(code) }
+    })
+    branches.push({ id: branchId, hallId, tables: tables as unknown as TestBranch['tables'] })
   }
   const categoryId = await id(
     'INSERT INTO categories (restaurant_id, sort_order, hidden, translations) VALUES ($1, 1, 0, $2)',
@@ -155,33 +147,22 @@ export async function makeTenant(world: WorldParts, options: TenantOptions = {})
     'INSERT INTO subcategories (restaurant_id, category_id, sort_order, hidden, translations) VALUES ($1, $2, 1, 0, $3)',
     [restaurantId, categoryId, named('Fuertes')],
   )
-  const product = async (name: string, price: number): Promise<TestProduct> => ({
-    price,
-    id: await id(
-      `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
-        VALUES ($1, $2, $3, $4, 1, true, $5)`,
-      [restaurantId, categoryId, subcategoryId, price, named(name)],
-    ),
-  })
-  const products = [
-    await product('Café', options.prices?.[0] ?? 1000),
-    await product('Gallo pinto', options.prices?.[1] ?? 2500),
-    await product('Casado', options.prices?.[2] ?? 10_000),
-  ] as const
+  const prices = [1000, 2500, 10_000].map((price, index) => options.prices?.[index] ?? price)
+  const productIds = await ids(
+    `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
+      SELECT $1, $2, $3, price, 1, true, translations FROM unnest($4::numeric[], $5::jsonb[]) AS dish (price, translations)`,
+    [restaurantId, categoryId, subcategoryId, prices, ['Café', 'Gallo pinto', 'Casado'].map(named)],
+  )
+  const products = prices.map((price, index) => ({ id: productIds[index] ?? 0, price }))
   const variantId = await id(
     "INSERT INTO variants (restaurant_id, product_id, name, quantity, required) VALUES ($1, $2, 'Guarnición', 2, true)",
-    [restaurantId, products[2].id],
+    [restaurantId, productIds[2]],
   )
-  const optionIds: number[] = []
-  for (const [position, each] of [products[0], products[1]].entries()) {
-    optionIds.push(
-      await id(
-        `INSERT INTO variant_options (restaurant_id, variant_id, product_id, additional_price, position)
-          VALUES ($1, $2, $3, $4, $5)`,
-        [restaurantId, variantId, each.id, 500 * position, position],
-      ),
-    )
-  }
+  const optionIds = await ids(
+    `INSERT INTO variant_options (restaurant_id, variant_id, product_id, additional_price, position)
+      VALUES ($1, $2, $3, 0, 0), ($1, $2, $4, 500, 1)`,
+    [restaurantId, variantId, productIds[0], productIds[1]],
+  )
   const [branch] = branches
   if (!branch) throw new Error('a tenant has at least one branch')
   const admin = await makeUser(world, { name: 'Ana Admin', restaurantId, type: 'admin' })
@@ -196,7 +177,7 @@ export async function makeTenant(world: WorldParts, options: TenantOptions = {})
     branch,
     categoryId,
     subcategoryId,
-    products,
+    products: products as unknown as Tenant['products'],
     variant: { id: variantId, options: optionIds },
     admin: admin.client,
     waiter: waiter.client,
