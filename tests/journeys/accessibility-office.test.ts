@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectNone } from '../support/browser/assertions.ts'
 import { trackCoverage } from '../support/browser/inventory.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
+import { followTo } from '../support/browser/navigation.ts'
 import { openHouseAccount, openTill, takePayments } from '../support/money/till.ts'
 import { fillBusyHour } from '../support/restaurant/busy-hour.ts'
 import { type House, openHouse, payByCard } from '../support/restaurant/house.ts'
@@ -94,12 +95,7 @@ const platformOf = (house: House): Screens => ({
 })
 
 async function goTo(page: Page, path: string): Promise<void> {
-  const title = await page.title()
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await expect.poll(() => page.title()).not.toBe(title)
+  await followTo(page, path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectNone(page.getByRole('status', { name: 'Cargando' }))
 }

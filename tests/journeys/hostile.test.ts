@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone } from '../support/browser/assertions.ts'
 import { type Device, setUpJourney } from '../support/browser/journey.ts'
-import { follow } from '../support/browser/navigation.ts'
+import { followTo } from '../support/browser/navigation.ts'
 import { type HostileHouse, openHostileHouse } from '../support/contract/hostile.ts'
 import { HOSTILE_TEXTS, SCRIPT_RAN } from '../support/contract/hostile-texts.ts'
 import { openHouse } from '../support/restaurant/house.ts'
@@ -73,9 +73,7 @@ function horizontalOverflow(page: Page): Promise<number> {
 async function goTo(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Escape')
   await expectNone(page.getByRole('dialog'))
-  const title = await page.title()
-  await follow(page, path)
-  await expect.poll(() => page.title()).not.toBe(title)
+  await followTo(page, path)
 }
 
 /** Each screen must show its texts unchanged and without overflow. Returns the hostile texts that were visible. */

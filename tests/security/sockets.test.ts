@@ -230,6 +230,13 @@ interface Ending {
   readonly laterCode: string
 }
 
+const makeWaiterOfSecondBranch: Ending['end'] = ({ tenant, id }) =>
+  tenant.admin.send(calls.updateEmployee, {
+    user: id,
+    type: 'salonero',
+    sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
+  })
+
 const ENDINGS: Record<string, Ending> = {
   'a dismissal': {
     as: 'salonero',
@@ -239,23 +246,13 @@ const ENDINGS: Record<string, Ending> = {
   },
   'the employee was moved to another branch': {
     as: 'salonero',
-    end: ({ tenant, id }) =>
-      tenant.admin.send(calls.updateEmployee, {
-        user: id,
-        type: 'salonero',
-        sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
-      }),
+    end: makeWaiterOfSecondBranch,
     event: 'board:closed',
     laterCode: 'not_found',
   },
   'the admin became a waiter': {
     as: 'admin',
-    end: ({ tenant, id }) =>
-      tenant.admin.send(calls.updateEmployee, {
-        user: id,
-        type: 'salonero',
-        sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
-      }),
+    end: makeWaiterOfSecondBranch,
     event: 'board:closed',
     laterCode: 'not_found',
   },

@@ -116,17 +116,22 @@ async function expectTrueBoard(screen: Screen, oldEpoch: string) {
   await expect.poll(() => [screen.epoch, screen.shown()]).toEqual([epoch, snapshot])
 }
 
-test('starts a new epoch before the first command that follows a failover to a standby database', async () => {
+/** A board and a phone show two orders. The copy of the database lacks the second order. */
+async function openWithOlderCopy() {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
   const database = databaseCopies()
   await database.copyNow()
-  await database.changeCopy('UPDATE installation SET timeline = timeline - 1')
   await order()
   await expect.poll(() => phone.lines).toBe(2)
   await expect.poll(() => screen.shown().orders.length).toBe(2)
-  const { epoch, seq } = screen
+  return { screen, phone, database, epoch: screen.epoch, seq: screen.seq }
+}
+
+test('starts a new epoch before the first command that follows a failover to a standby database', async () => {
+  const { screen, phone, database, epoch, seq } = await openWithOlderCopy()
+  await database.changeCopy('UPDATE installation SET timeline = timeline - 1')
 
   await database.failOver()
   await order()
@@ -142,14 +147,7 @@ test('starts a new epoch before the first command that follows a failover to a s
 })
 
 test('starts a new epoch when the log is behind the emitted events, so that sequence numbers are unique in an epoch', async () => {
-  const screen = await openBoard()
-  const phone = await openPhone()
-  await order()
-  const database = databaseCopies()
-  await database.copyNow()
-  await order()
-  await expect.poll(() => screen.shown().orders.length).toBe(2)
-  const { epoch } = screen
+  const { screen, phone, database, epoch } = await openWithOlderCopy()
 
   await database.failOver()
   await order()
@@ -159,14 +157,7 @@ test('starts a new epoch when the log is behind the emitted events, so that sequ
 })
 
 test('informs screens that the log is an older copy, even if no further order is placed', async () => {
-  const screen = await openBoard()
-  const phone = await openPhone()
-  await order()
-  const database = databaseCopies()
-  await database.copyNow()
-  await order()
-  await expect.poll(() => screen.shown().orders.length).toBe(2)
-  const { epoch } = screen
+  const { screen, phone, database, epoch } = await openWithOlderCopy()
   await database.failOver()
   await expectTrueBoard(screen, epoch)
   expect(screen.shown().orders).toHaveLength(1)
