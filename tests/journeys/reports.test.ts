@@ -6,6 +6,7 @@ import { pollQuery, pollTexts } from '../support/browser/assertions.ts'
 import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
 import { openTill } from '../support/money/till.ts'
 import { type House, openHouse, post } from '../support/restaurant/house.ts'
+import { sellDiscounted } from '../support/screens/charging.ts'
 import { FORBIDDEN } from '../support/screens/failing.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/screens/office.ts'
 
@@ -19,20 +20,7 @@ async function openSoldHouse(): Promise<House> {
   const house = await openHouse(setup.world)
   const { client } = house.admin
   const till = await openTill(client, house.branch.id)
-  const guest = await house.sitDown('Mesa 1')
-  const { bill } = await guest.order({ 'Casado con pescado': 2, 'Café chorreado': 3 })
-  const { saldo } = await post(client, calls.giveDiscount, {
-    bill_id: bill.id,
-    tipo: 'porcentaje',
-    valor: 10,
-    motivo: till.reasonOf('descuento'),
-  })
-  await post(client, calls.chargeBill, {
-    bill_id: bill.id,
-    caja: till.caja,
-    saldo_visto: saldo,
-    pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina: 500 }],
-  })
+  await sellDiscounted(house, till, { 'Casado con pescado': 2, 'Café chorreado': 3 })
   return house
 }
 

@@ -5,6 +5,7 @@ import { expectNone, pollQuery, pollTexts } from '../support/browser/assertions.
 import { setUpJourney } from '../support/browser/journey.ts'
 import { openTill, type Till } from '../support/money/till.ts'
 import { type House, openHouse, post } from '../support/restaurant/house.ts'
+import { sellDiscounted } from '../support/screens/charging.ts'
 import { type Office, officeOn, openOffice } from '../support/screens/office.ts'
 import { closeWithEscape } from '../support/screens/point-of-sale.ts'
 
@@ -18,20 +19,7 @@ async function openPaidHouse(): Promise<House & { till: Till }> {
   const house = await openHouse(setup.world)
   const { client } = house.admin
   const till = await openTill(client, house.branch.id, 20_000)
-  const guest = await house.sitDown('Mesa 1')
-  const { bill } = await guest.order({ 'Casado con pescado': 2 })
-  const { saldo } = await post(client, calls.giveDiscount, {
-    bill_id: bill.id,
-    tipo: 'porcentaje',
-    valor: 10,
-    motivo: till.reasonOf('descuento'),
-  })
-  await post(client, calls.chargeBill, {
-    bill_id: bill.id,
-    caja: till.caja,
-    saldo_visto: saldo,
-    pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina: 500, referencia: '1234' }],
-  })
+  await sellDiscounted(house, till, { 'Casado con pescado': 2 })
   await post(client, calls.moveCash, {
     turno: till.turno,
     tipo: 'salida',

@@ -22,6 +22,24 @@ export async function seat(house: House, table: string, name?: string) {
   return guest.order({ 'Casado con pescado': 2 })
 }
 
+/** Sells dishes with a discount of 10 %, paid by card with a tip of 500. */
+export async function sellDiscounted(
+  { admin: { client }, sitDown }: House,
+  till: Till,
+  dishes: Readonly<Record<string, number>>,
+): Promise<void> {
+  const { bill } = await (await sitDown('Mesa 1')).order(dishes)
+  const motivo = till.reasonOf('descuento')
+  const discount = { bill_id: bill.id, tipo: 'porcentaje', valor: 10, motivo } as const
+  const { saldo } = await post(client, calls.giveDiscount, discount)
+  await post(client, calls.chargeBill, {
+    bill_id: bill.id,
+    caja: till.caja,
+    saldo_visto: saldo,
+    pagos: [{ metodo: till.methodOf('tarjeta'), monto: saldo, propina: 500, referencia: '1234' }],
+  })
+}
+
 /** A waiter orders one more piece of a bill's first dish. */
 export function addDish({ waiter }: House, bill: Bill) {
   return post(waiter.client, calls.takeOrder, {
