@@ -17,7 +17,6 @@ const setup = setUpJourney()
 const ZONE = 'America/Costa_Rica'
 const HOUR_MS = 60 * 60_000
 
-/** Charges a bill by this method. */
 async function charge(house: House, till: Till, bill: Bill, kind: MethodKind): Promise<Bill> {
   return post(house.admin.client, calls.chargeBill, {
     bill_id: bill.id,

@@ -17,7 +17,6 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED|WebSocket/
 
 interface Seat {
   readonly client: ApiClient
-  /** Opens the bill's view on the guest's phone. */
   open(language?: string): Promise<GuestPhone>
 }
 
@@ -53,7 +52,6 @@ interface SharedTable {
   readonly marco: Seat
   readonly readBill: () => Promise<Bill>
   shareOf(position: number): number
-  /** The waiter charges a share by card. */
   charge(position: number): Promise<void>
 }
 

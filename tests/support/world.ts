@@ -42,7 +42,6 @@ export interface ApiClient {
   ): Promise<Reply<AnswerOf<C>>>
 }
 
-/** A running server with its database and clients. */
 export interface World {
   readonly server: RunningServer
   readonly deps: BoardDeps

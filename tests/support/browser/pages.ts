@@ -89,7 +89,6 @@ export function createPages(
   }
 }
 
-/** Calls `onCall` before each call of `methods`. */
 function watch<T extends object>(
   target: T,
   methods: readonly (keyof T & string)[],

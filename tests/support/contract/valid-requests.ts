@@ -22,7 +22,6 @@ const like = (name: CommandName, ids: object = {}): ValidRequest => ({
 
 const endpointOf = (branch: number | string) => `https://fcm.googleapis.com/fcm/send/${branch}`
 
-/** Commands on rows whose IDs the request contains. */
 const ID_COMMANDS = {
   startRestaurant: ({ restaurant, branch }) => ({ body: { restaurant, branch } }),
   sendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),

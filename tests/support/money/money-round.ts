@@ -36,7 +36,6 @@ export interface MoneyRound {
   /** Confirms an online payment on the provider's page. Resolves when the bill has the payment. */
   confirm(url: string): Promise<void>
   readonly till: Till
-  /** A house account, and its method. */
   readonly account: { readonly cuenta_casa: number; readonly metodo: number }
   /** A register that only this round uses. */
   readonly register: number

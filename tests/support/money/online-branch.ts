@@ -127,7 +127,6 @@ export async function openOnlineTests() {
         if (!payment) throw new Error('the bill has no payment')
         return { id, payment }
       },
-      /** A friend who joined the guest's bill. */
       join: () => joinBill(world, table, guest, billId),
       /** Divides the bill equally. Returns the IDs of the shares. */
       async divide(cantidad: number): Promise<number[]> {

@@ -20,7 +20,6 @@ export interface PaymentCommandOptions {
   readonly till: Till
   /** Prefix of the references of payments. */
   readonly reference: string
-  /** The open bills. */
   readonly bills: readonly Bill[]
   /** A bill with payments, which may already be closed. */
   readonly paid?: Bill | undefined

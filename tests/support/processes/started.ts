@@ -15,7 +15,6 @@ export interface StartedServer {
   readonly listening: Promise<string>
 }
 
-/** Starts the server as a separate process. */
 export function startProcess(settings: Readonly<Record<string, string>>): StartedServer {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,7 +13,6 @@ export interface Office extends Device {
   go(path: string, title: string): Promise<void>
   /** Clicks a button, and returns the dialog that it opens. */
   open(buttonName: string, title: string): Promise<Locator>
-  /** Clicks “Guardar” and waits for a notice. */
   save(...notice: readonly string[]): Promise<void>
 }
 

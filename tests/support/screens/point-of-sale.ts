@@ -75,7 +75,6 @@ export async function closeWithEscape(dialog: Locator): Promise<void> {
   await untilGone(dialog)
 }
 
-/** Clicks a button that closes its dialog. */
 export async function closeWith(dialog: Locator, name: string | RegExp): Promise<void> {
   await dialog.getByRole('button', { name }).click()
   await untilGone(dialog)

@@ -27,7 +27,6 @@ type EarlierNotes = readonly EarlierNote[]
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Omits entries that are not notes. */
 export function readEarlierNotes(text: string | null): EarlierNotes {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

@@ -3,7 +3,6 @@ import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { useBill, useBranch } from '../../live/react.tsx'
 
-/** Delivered and cancelled orders by order id. */
 export type EndedOrders = ReadonlyMap<number, Order>
 
 const RECALL_MS = 30 * 60_000

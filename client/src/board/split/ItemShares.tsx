@@ -27,7 +27,6 @@ import { SplitActions } from './SplitActions.tsx'
 import classes from './SplitDialog.module.css'
 import { usePlan } from './usePlan.ts'
 
-/** Assigns dishes, or portions of them, to people. */
 export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const write = useCentsFormatter(bill)
   const [people, setPeople] = useState<readonly string[]>(['', ''])

@@ -95,7 +95,6 @@ export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
   return withDraft(others, { ...refused, cart, billName, at: now, sent: null, isWaiting: false })
 }
 
-/** Removes the draft that was sent with `key`. */
 export function withoutSentDraft(drafts: Drafts, key: string): Drafts {
   return drafts.filter((each) => each.sent?.key !== key)
 }
