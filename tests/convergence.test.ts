@@ -507,12 +507,10 @@ function concerns(event: BoardEvent, orderId: number): boolean {
 
 test('the boards in the memory of both nodes equal the boards from the tables', async () => {
   const branchId = tenant.branch.id
-  const body = {
-    table_id: tenant.branch.tables[0].id,
-    products: dishes(tenant),
-  }
-  for (const node of [world, peer])
+  for (const [index, node] of [world, peer].entries()) {
+    const body = { table_id: tenant.branch.tables[index]?.id ?? 0, products: dishes(tenant) }
     await node.client(tenant.waiter.token).send(calls.takeOrder, body)
+  }
   for (const node of [world, peer]) {
     const held = await node.deps.boards.hold(branchId)
     expect(held.records.size).toBeGreaterThan(1)
