@@ -35,8 +35,7 @@ export async function changePrinting(
 ): Promise<KeyedResponse> {
   const actor = actorIn(person, branch.restaurantId)
   const response = await changeBoards(deps, { actor, keyed }, async (tx) => {
-    // Until the job is stored, the lock prevents changes of the board, erasures of people, and
-    // other prints of the paper.
+    // The lock prevents changes of the board, erasures, and other prints of the paper before the job is stored.
     const { epoch } = await lockHead(deps, tx, branch.id)
     requireSameLog(keyed, epoch)
     return { answer: await work(tx) }

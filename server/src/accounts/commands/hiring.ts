@@ -152,7 +152,7 @@ export async function setPermissions(
  * of all employees except superadmins.
  */
 async function isControlled(tx: OfficeTx, person: Person, userId: number): Promise<boolean> {
-  // The row lock prevents another restaurant from hiring the person before this transaction ends.
+  // `acceptRole` takes this lock too, so no other restaurant hires the person before this transaction ends.
   const [account] = await tx.query<Columns<'users', 'is_superadmin' | 'made_by'>>(
     'SELECT is_superadmin, made_by FROM users WHERE id = $1 FOR NO KEY UPDATE',
     [userId],
