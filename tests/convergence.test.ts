@@ -507,18 +507,16 @@ function concerns(event: BoardEvent, orderId: number): boolean {
 
 test('the boards in the memory of both nodes equal the boards from the tables', async () => {
   const branchId = tenant.branch.id
-  for (const [index, node] of [world, peer].entries()) {
-    const body = { table_id: tenant.branch.tables[index]?.id ?? 0, products: dishes(tenant) }
-    await node.client(tenant.waiter.token).send(calls.takeOrder, body)
-  }
+  const [table] = tenant.branch.tables
+  const body = { table_id: table?.id ?? 0, products: dishes(tenant) }
   for (const node of [world, peer]) {
-    const held = await node.deps.boards.hold(branchId)
-    expect(held.records.size).toBeGreaterThan(1)
+    const { status } = await node.client(tenant.waiter.token).send(calls.takeOrder, body)
+    expect(status).toBe(201)
+    // The node that ran the command keeps the record of its bill.
+    expect((await node.deps.boards.hold(branchId)).records.size).toBeGreaterThan(0)
     await vi.waitFor(async () => {
-      const { inMemory, inTables } = await compareHeldBoard(
-        node,
-        await node.deps.boards.hold(branchId),
-      )
+      const held = await node.deps.boards.hold(branchId)
+      const { inMemory, inTables } = await compareHeldBoard(node, held)
       expect(inMemory).toEqual(inTables)
     }, 20_000)
   }

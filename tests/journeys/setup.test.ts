@@ -95,6 +95,7 @@ test('the guided set-up creates a restaurant and can be resumed on another devic
   await signIn(second, 'ana@orderi.test', password)
   await second.button('Ahora no').click()
   await second.button('Entrar').click()
+  await second.page.waitForURL('/admin/*')
   await second.page.goto('/admin/primeros-pasos')
   await expectStep(second, '3 de 6', /Menú/)
 })
