@@ -3,6 +3,7 @@ import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { pollCount, pollDisabled, pollValue } from '../support/browser/assertions.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
+import { activate } from '../support/browser/keyboard.ts'
 import { follow } from '../support/browser/navigation.ts'
 import { openTill } from '../support/money/till.ts'
 import { post } from '../support/restaurant/house.ts'
@@ -111,16 +112,8 @@ test('an admin opens a cash session while charging, and charges with the keyboar
   const charge = desk.dialog('Cobrar la cuenta 1')
   await charge.getByLabel('Efectivo al abrir').fill('20000')
   await desk.picture('cobrar/sin turno')
-  await charge.getByRole('button', { name: 'Abrir turno' }).press('Enter')
-  const card = charge.getByRole('button', { name: 'Tarjeta' })
-  await card.waitFor()
-  await expect
-    .poll(async () => {
-      await desk.page.keyboard.press('Tab')
-      return card.evaluate((button) => button === document.activeElement)
-    })
-    .toBe(true)
-  await desk.page.keyboard.press('Enter')
+  await activate(desk.page, charge.getByRole('button', { name: 'Abrir turno' }))
+  await activate(desk.page, charge.getByRole('button', { name: 'Tarjeta' }))
   await charge.getByRole('button', { name: 'Tarjeta', pressed: true }).waitFor()
   await charge.getByRole('button', { name: 'Cobrar ₡9 800,00' }).press('Enter')
   await desk.dialog('Cuenta 1 cobrada y cerrada').waitFor()
