@@ -51,7 +51,7 @@ export default defineConfig(({ mode }) => {
         fileName: 'sw.js',
         page: 'index.html',
         // Not stored in advance: large, rarely used code for iPhone photos, charts, spreadsheets and other languages.
-        without: /heic|utif|UTIF|Chart|excel|Excel|fflate|pack-(en|pt|fr)/,
+        without: /heic|utif|UTIF|Chart|excel|Excel|fflate|pack-[a-z]{2}/,
         with: ['/icons/app-192.png', '/icons/badge-96.png'],
       }),
     ],

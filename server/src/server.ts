@@ -23,7 +23,7 @@ import type { Commit, LogHead } from './log/append.ts'
 import { createNodeHintChannel, noNodeHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
 import { renewEpochIfCopied } from './log/maintenance.ts'
-import { createMailLimit } from './mail/limits.ts'
+import { createMailLimit } from './mail/commands/limits.ts'
 import { MAIL_TIMINGS, type MailTimings, startMailWorker } from './mail/mail-worker.ts'
 import { createSmtpSender, type SmtpSettings } from './mail/smtp.ts'
 import { createGuestMenus } from './menu/queries/guest-menu.ts'
@@ -229,7 +229,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     loginLimits: createLoginLimits(pool, { byAddress: options.limits, jwtSecret, clock }),
     guestLimits: createGuestLimits(pool, options),
     push,
-    mail: mailing && { wake: mailing.wake, countReceipt: createMailLimit(pool, options) },
+    mail: mailing && { wake: mailing.wake, countReceipt: createMailLimit(options) },
     providers: {
       prueba: createSandbox({
         pool,

@@ -349,6 +349,62 @@ describe('erasing a person', () => {
     expect(JSON.stringify(read.map(({ body }) => body))).not.toMatch(new RegExp(`${me}|${boss}`))
   })
 
+  test('neither repeats the cash command of a till nor discards a waiting Z report when a guest is erased', async () => {
+    const { pool } = world.deps
+    const tenant = await makeTenant(world)
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    const guest = await enterAs(world, tableOf(tenant.branch), marker())
+    await order(guest, tenant, tenant.branch, 'Nota')
+    const motivo = till.reasonOf('movimiento')
+    const moving = { turno: till.turno, tipo: 'entrada', monto: 10, motivo } as const
+    const moved = await tenant.admin.send(calls.moveCash, moving, 'movement')
+    await tenant.admin.send(calls.closeRegister, { turno: till.turno, monto: 10 })
+    await pool.query("UPDATE branches SET printer = '127.0.0.1:9' WHERE id = $1", [
+      tenant.branch.id,
+    ])
+    await tenant.admin.send(calls.printSession, { turno: till.turno })
+    expect((await erase(guest, {})).status).toBe(204)
+    const repeated = await tenant.admin.send(calls.moveCash, moving, 'movement')
+    expect([repeated.status, repeated.body]).toEqual([moved.status, moved.body])
+    const [count] = await pool.query(
+      `SELECT (SELECT count(*) FROM cash_movements WHERE branch_id = $1) AS movements,
+        (SELECT count(*) FROM print_jobs WHERE branch_id = $1 AND kind = 'z') AS reports`,
+      [tenant.branch.id],
+    )
+    expect(count).toEqual({ movements: 1, reports: 1 })
+  })
+
+  test('refuses to repeat commands whose stored responses named an erased employee', async () => {
+    const me = marker()
+    const { pool } = world.deps
+    const tenant = await makeTenant(world)
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    await pool.query("UPDATE branches SET printer = '127.0.0.1:9' WHERE id = $1", [
+      tenant.branch.id,
+    ])
+    const employee = await hire(tenant, `${me}@pruebas.test`, me)
+    const staff = await employee.login()
+    await tenant.admin.send(calls.setPermissions, { user: employee.userId, permisos: ['caja'] })
+    const motivo = till.reasonOf('movimiento')
+    const moving = { turno: till.turno, tipo: 'entrada', monto: 10, motivo } as const
+    await staff.send(calls.moveCash, moving, nextKey())
+    await tenant.admin.send(calls.moveCash, moving, 'movement')
+    const { bill } = (await takeOrder(tenant, { table_id: tableOf(tenant.branch).id }, staff)).body
+    await staff.send(calls.printBill, { bill_id: bill.id }, nextKey())
+    await tenant.admin.send(calls.printBill, { bill_id: bill.id }, 'print')
+    await tenant.admin.send(calls.dismissEmployee, { user: employee.userId })
+    expect((await erase(await employee.login(), { password: employee.password })).status).toBe(204)
+    expect(await tablesWith(me)).toEqual([])
+    const repeated = [
+      await tenant.admin.send(calls.moveCash, moving, 'movement'),
+      await tenant.admin.send(calls.printBill, { bill_id: bill.id }, 'print'),
+    ]
+    expect(repeated.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'stale'],
+      [409, 'stale'],
+    ])
+  })
+
   test('does not delete a stored response about another person whose e-mail ends with the erased e-mail', async () => {
     const tenant = await makeTenant(world)
     const me = `${marker()}@pruebas.test`

@@ -94,12 +94,14 @@ export async function storeAnswer(
   tx: Db,
   request: KeyedRequest,
   response: Pick<KeyedResponse, 'status' | 'body' | 'boardSeq'>,
+  /** The branch whose erasures remove people from the answer. */
+  branchId?: number,
 ): Promise<void> {
   if (request.key === undefined) return
   await tx.query(
     {
       name: 'keep-answer',
-      text: `UPDATE idempotency_keys SET status = $4, answer = $5, board_seq = $6
+      text: `UPDATE idempotency_keys SET status = $4, answer = $5, board_seq = $6, branch_id = $7
         WHERE user_id = $1 AND path = $2 AND key = $3`,
     },
     [
@@ -109,8 +111,27 @@ export async function storeAnswer(
       response.status,
       response.body === undefined ? null : JSON.stringify(response.body),
       response.boardSeq ?? null,
+      branchId ?? null,
     ],
   )
+}
+
+/**
+ * Replaces stored answers that name erased people by the refusal `stale`. The keys remain, so a repeated command does
+ * not run again.
+ * @param conditionSql uses the parameters from `$3` on
+ */
+export async function eraseAnswers(
+  tx: Db,
+  conditionSql: string,
+  params: readonly unknown[],
+): Promise<void> {
+  const erased = new DomainError('stale')
+  await tx.query(`UPDATE idempotency_keys SET status = $1, answer = $2 WHERE ${conditionSql}`, [
+    erased.status,
+    JSON.stringify(erased.toBody()),
+    ...params,
+  ])
 }
 
 /**

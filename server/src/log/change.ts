@@ -109,6 +109,8 @@ export interface ChangeResult<T> {
   }
   /** The answer to store under the idempotency key, without secrets. Default: `answer`. */
   readonly storedAnswer?: unknown
+  /** The branch whose erasures remove people from the stored answer. */
+  readonly answerBranchId?: number
 }
 
 /**
@@ -124,7 +126,7 @@ export async function changeBoards<T>(
     const known = keyed && (await claimKey(tx, keyed))
     if (known) return { response: known, commits: [] }
     const now = deps.clock()
-    const { answer, boards, storedAnswer } = await work({ query: tx.query, now })
+    const { answer, boards, storedAnswer, answerBranchId } = await work({ query: tx.query, now })
     const appended: Commit[] = []
     const branchIds = [...new Set(boards?.branchIds)].toSorted((a, b) => a - b)
     let boardSeq: number | undefined
@@ -136,7 +138,10 @@ export async function changeBoards<T>(
       boardSeq = branchIds.length === 1 ? head.seq + 1 : undefined
     }
     const result = { status: keyed?.status ?? 200, body: answer, boardSeq, replayed: false }
-    if (keyed) await storeAnswer(tx, keyed, { ...result, body: storedAnswer ?? answer })
+    if (keyed) {
+      const stored = { ...result, body: storedAnswer ?? answer }
+      await storeAnswer(tx, keyed, stored, answerBranchId)
+    }
     return { response: result, commits: appended }
   })
   publishAll(deps, commits)

@@ -27,6 +27,21 @@ export interface ChangedRow {
   readonly bill_id?: number | null
 }
 
+const CASH_TABLES = [
+  'cash_sessions',
+  'cash_movements',
+  'cash_counts',
+  'payments',
+  'adjustments',
+  'reopenings',
+  'voids',
+] as const satisfies readonly (keyof Tables)[]
+
+/** Whether cash sessions and their papers may name the users. */
+export function isInCashSessions({ changed }: Erasure): boolean {
+  return CASH_TABLES.some((table) => changed.has(table))
+}
+
 type TableWith<Column extends string> = {
   [Table in keyof Tables]: Column extends keyof Tables[Table] ? Table : never
 }[keyof Tables]

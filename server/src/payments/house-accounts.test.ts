@@ -224,6 +224,21 @@ test('reverses a payment on account once, in its session or in another open one'
   expect(await balance()).toBe(0)
 })
 
+test('reverses a payment on account above the limit, and on an inactive account', async () => {
+  const { admin, order, charge, pay, update, reasonOf, balance } = await openHouse()
+  const motivo = reasonOf('devolucion')
+  const bill = await order()
+  const { payment_id } = (await pay(500)).body
+  const other = (await pay(300)).body.payment_id
+  expect((await charge(bill)).status).toBe(200)
+  await update({ limit: 0 })
+  const undo = (id = 0) => admin.send(calls.reverseAccountPayment, { payment_id: id, motivo })
+  expect((await undo(payment_id)).status).toBe(201)
+  await update({ active: 0 })
+  expect((await undo(other)).status).toBe(201)
+  expect(await balance()).toBe(bill.saldo)
+})
+
 test('reduces the balance by a reversal, a refund and a change of method', async () => {
   const { admin, order, charge, balance, reasonOf, methodOf, casa, account, update, branch } =
     await openHouse()

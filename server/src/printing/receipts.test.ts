@@ -85,6 +85,24 @@ describe('the receipt of a charged bill', () => {
     }
   })
 
+  test('is printed again with a tax ID that is entered while it is being printed', async () => {
+    const { pool } = shop.world.deps
+    await shop.setPrinter(shop.printer.address, 0)
+    await shop.printer.unplug()
+    const { id } = await paidBill()
+    // The drawer's job
+    await pool.query('DELETE FROM print_jobs')
+    const ask = (more: object = {}) =>
+      shop.tenant.waiter.send(calls.printBill, { bill_id: id, ...more })
+    const { body: first } = await ask()
+    await holdJobs(pool)
+    expect((await claimHeldJob(pool, shop.printer.address))?.id).toBe(first.id)
+    expect((await ask()).body.id).toBe(first.id)
+    const { body: second } = await ask({ identificacion: '1-1234-0567' })
+    expect(second.id).not.toBe(first.id)
+    expect((await ask({ identificacion: '1-1234-0567' })).body.id).toBe(second.id)
+  })
+
   test('is a copy if a device has printed it before or prints it at the same time, even after its print jobs are deleted', async () => {
     const { pool } = shop.world.deps
     const first = await paidBill()

@@ -38,7 +38,7 @@ export async function changePrinting(
     // The lock prevents changes of the board, erasures, and other prints of the paper before the job is stored.
     const { epoch } = await lockHead(deps, tx, branch.id)
     requireSameLog(keyed, epoch)
-    return { answer: await work(tx) }
+    return { answer: await work(tx), answerBranchId: branch.id }
   })
   deps.wakePrinter(branch.id)
   return response
@@ -114,7 +114,7 @@ export const printingHandlers = {
       if (!mail) throw new DomainError('no_mail')
       await readReceipt(tx, billId)
       if (identificacion !== undefined) await lockReceipt(tx, billId, identificacion)
-      await mail.countReceipt(branch.id, billId)
+      await mail.countReceipt(tx, branch.id, billId)
       await queueReceiptMail(tx, { billId, language, address })
     })
     mail?.wake()

@@ -300,7 +300,7 @@ const PARTS = {
   changedTickets: {
     write: (array) => queueChangesSql(`SELECT r.id FROM ${writableSql(array, ID)}`, NOW),
   },
-  // One job for each register. Attempts end after some seconds, because the person waits at the drawer.
+  // One job for each register. It starts within 15 seconds or never, because the person waits at the drawer.
   drawers: {
     write: (array) =>
       `INSERT INTO print_jobs (restaurant_id, branch_id, kind, register_id, next_attempt_at, give_up_at, created_at)

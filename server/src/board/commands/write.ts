@@ -8,7 +8,7 @@ import type { KeyedRequest } from '../../db/idempotency.ts'
 import type { Db, RowOf } from '../../db/sql.ts'
 import { errorCode } from '../../error-code.ts'
 import type { Person } from '../../identity/person.ts'
-import type { CashSessionRow, ChangedBooks } from '../books.ts'
+import type { AccountEntry, CashSessionRow, ChangedBooks } from '../books.ts'
 import { accountEntries, type Decision, type NewPaymentRow, type People } from '../decision.ts'
 import { billIn, entitiesIn, type HeldBoard, type JoinRow, type TillMethod } from '../held-board.ts'
 import { boardRows } from './board-rows.ts'
@@ -265,7 +265,7 @@ export function branchRows(
       ...joinRows(batch, changes),
       ...sessionRows(held, next, books),
       payments: paid,
-      accounts: decided.flatMap(({ decision }) => accountEntries(decision)),
+      accounts: decided.flatMap(({ decision }) => limitedEntries(decision)),
       adjustments: decided.flatMap(({ decision }) =>
         (decision.adjustments ?? []).map((row) => withPeople({ ...row, at: now })),
       ),
@@ -318,6 +318,14 @@ const refundRow = (payment_id: number) => ({ payment_id }) satisfies RowOf<'prov
 const rowOfId = (id: number) => ({ id })
 
 /** Combines uses of the same limit, because a statement may write a row only once. */
+/** The entries that the limit of an account may refuse. A reversal corrects a mistake, so it may exceed the limit. */
+function limitedEntries(decision: Decision): AccountEntry[] {
+  const reversals = (decision.books?.accountPayments ?? []).filter(({ of_id }) => of_id !== null)
+  return accountEntries(decision).filter(
+    ({ payment }) => !reversals.some(({ id }) => id === payment),
+  )
+}
+
 function usesOf(limits: readonly LimitUse[]): (LimitUse & { readonly count: number })[] {
   const uses = new Map<string, LimitUse & { readonly count: number }>()
   for (const use of limits) {

@@ -1,6 +1,13 @@
 import { printSession } from '@orderi/shared/contract/payments'
 import { receipt } from '@orderi/shared/contract/printing'
-import { APPROVER, ERASED_NAME, type ErasurePart, USER } from '../../log/erasure.ts'
+import { eraseAnswers } from '../../db/idempotency.ts'
+import {
+  APPROVER,
+  ERASED_NAME,
+  type ErasurePart,
+  isInCashSessions,
+  USER,
+} from '../../log/erasure.ts'
 
 /** SQL: the elements of a JSON array, without the users in `$2`. */
 const withoutUsersSql = (array: string) =>
@@ -20,7 +27,8 @@ export const paymentsErasure: ErasurePart = {
     ],
   },
   otherColumns: { cash_sessions: ['figures'] },
-  async eraseOther(tx, { users }) {
+  async eraseOther(tx, erasure) {
+    const { users } = erasure
     await tx.query(
       `UPDATE board_events SET data = jsonb_set(data::jsonb, '{user}', 'null')::json
         WHERE branch_id = $1 AND type LIKE 'cash.%' AND (data -> 'user' ->> 'id')::bigint = ANY($2::bigint[])`,
@@ -34,13 +42,14 @@ export const paymentsErasure: ErasurePart = {
           SELECT FROM jsonb_path_query(s.figures::jsonb, '$.*[*].user.id') AS id WHERE id::bigint = ANY($2::bigint[]))`,
       [tx.branchId, users],
     )
-    // Stored answers about cash sessions contain names of people who charged, corrected or moved cash. Answers about
-    // printed papers contain names too, but are stored without a branch.
-    await tx.query(
-      `DELETE FROM idempotency_keys
-        WHERE (branch_id = $1 AND path LIKE '/cajas/%') OR path = ANY($2::text[])`,
-      [tx.branchId, [receipt.path, printSession.path]],
-    )
+    if (isInCashSessions(erasure)) {
+      const papers = [receipt.path, printSession.path]
+      await eraseAnswers(
+        tx,
+        "branch_id = $3 AND (path LIKE '/cajas/%' OR path = ANY($4::text[]))",
+        [tx.branchId, papers],
+      )
+    }
     return []
   },
 }

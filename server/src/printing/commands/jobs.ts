@@ -47,12 +47,16 @@ export async function queuePrintJob(
   const billId = of.kind === 'bill' ? of.id : null
   const session = of.kind === 'x' || of.kind === 'z' ? of : null
   const language = 'language' in of ? of.language : 'es'
-  if (of.kind === 'bill' && of.guestTaxId !== undefined) await lockReceipt(tx, of.id, of.guestTaxId)
+  // The paper that is being printed shows the former tax ID.
+  const isNewPaper =
+    of.kind === 'bill' &&
+    of.guestTaxId !== undefined &&
+    (await lockReceipt(tx, of.id, of.guestTaxId))
   const [waiting] = await tx.query<Columns<'print_jobs', 'id'>>(
     `SELECT id FROM print_jobs
-      WHERE status IN ('waiting', 'printing') AND NOT only_changes AND (order_id = $1 OR language = $3 AND (bill_id = $2 OR kind = 'z' AND kind = $4 AND session_id = $5))
-      ORDER BY id LIMIT 1`,
-    [orderId, billId, language, of.kind, session?.id],
+      WHERE (status = 'waiting' OR status = 'printing' AND NOT $6) AND NOT only_changes AND (order_id = $1 OR language = $3 AND (bill_id = $2 OR kind = 'z' AND kind = $4 AND session_id = $5))
+      ORDER BY status = 'printing', id LIMIT 1`,
+    [orderId, billId, language, of.kind, session?.id, isNewPaper],
   )
   const [made] = waiting
     ? [waiting]
