@@ -3,7 +3,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory, exportBills, floor } from '@orderi/shared/contract/administration'
-import { dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
+import { addDays, dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -53,18 +53,14 @@ export function BillsScreen() {
   )
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** @param props.readsAll otherwise, the person sees only the bills of yesterday and today */
 function BillsOf({ branch, readsAll }: { branch: number; readsAll: boolean }) {
   const own = useOwnRestaurant()
   const money = useRestaurantMoney()
   const zone = TIME_ZONES[own.data?.country ?? 'crc']
   const now = serverNow()
-  const recent = {
-    desde: dayIn(zone, new Date(now.getTime() - DAY_MS)),
-    hasta: dayIn(zone, now),
-  }
+  const today = dayIn(zone, now)
+  const recent = { desde: addDays(today, -1), hasta: today }
   const month = readsAll ? monthRangeOf(zone, now) : recent
   const params = useListParams()
   const filterOf = (end: keyof DayRange) => (readsAll ? params.filter(end) : undefined)

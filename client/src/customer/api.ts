@@ -86,11 +86,25 @@ export function isTokenExpired(error: unknown): boolean {
 
 type GuestCommand = Call & { readonly board: true }
 
-const sending = createSending(
-  browserClock(),
-  () => billStore.getState().epoch ?? undefined,
-  () => currentWords().ranEarlier,
-)
+interface SentCall {
+  readonly path: string
+  readonly body: unknown
+}
+
+/** The share that a guest takes or gives back. Guests cannot undo other commands. */
+function chosenShare({ path, body }: SentCall): unknown {
+  if (path !== customers.chooseShare.path || typeof body !== 'object') return undefined
+  return body && 'share_id' in body ? body.share_id : undefined
+}
+
+const sending = createSending<SentCall>({
+  clock: browserClock(),
+  epoch: () => billStore.getState().epoch ?? undefined,
+  identityOf: (command) => JSON.stringify(command),
+  mayBeUndone: (command, later) =>
+    chosenShare(command) !== undefined && chosenShare(command) === chosenShare(later),
+  ranEarlier: () => currentWords().ranEarlier,
+})
 
 /** Reads the bills, because a guest can send a command before the live connection has delivered them. */
 async function readEpoch(): Promise<void> {
@@ -108,12 +122,13 @@ export async function commandAsGuest<C extends GuestCommand>(
   body: BodyInput<C>,
 ): Promise<AnswerOf<C>> {
   if (billStore.getState().epoch === null) await readEpoch()
-  const identity = JSON.stringify([call.path, body])
+  const command = { path: call.path, body }
+  const identity = JSON.stringify(command)
   const request = (stamp: CommandStamp) => sendAsGuest(call, ...([{ body, ...stamp }] as never))
-  const stamp = underWay.get(identity) ?? sending.stampOf(identity)
+  const stamp = underWay.get(identity) ?? sending.stampOf(command)
   underWay.set(identity, stamp)
   const sent = await sending
-    .send(identity, stamp, request, { times: 1 })
+    .send(command, stamp, request, { times: 1 })
     .finally(() => underWay.delete(identity))
   if ('error' in sent) throw sent.error
   return sent.response.answer

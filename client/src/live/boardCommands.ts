@@ -70,6 +70,11 @@ interface BoardCommand<Type extends CommandType> {
   readonly textWithoutIds?: (command: CommandOf<Type>) => string
   /** Undefined if the notice offers no undo. */
   readonly undo?: (command: CommandOf<Type>, answer: CommandAnswer<Type>) => Command | undefined
+  /**
+   * True if the later command may have undone this one. Default: if both have the same subject. Needed where a
+   * repetition adds something, such as a second payment, or where the subjects differ.
+   */
+  readonly undoneBy?: (later: Command, answer: CommandAnswer<Type>) => boolean
   /** Omitted if the body names the subject. */
   readonly subject?: (command: CommandOf<Type>) => CommandSubject
   /** Identifies the tapped element. Without it, only an equal command counts as a second tap. */
@@ -148,6 +153,8 @@ const boardCommands: {
   },
   takeOrder: {
     mayRepeat: true,
+    undoneBy: ({ type, body }, { order }) =>
+      type === 'changeOrderStatus' && body.estado === 'Cancelado' && body.order_id === order.id,
     text({ body: { products } }, { bill, table = bill?.table.name }) {
       const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
       return words.outbox.newOrder({ table: table ?? words.order.order, count: pieces })
@@ -167,6 +174,11 @@ const boardCommands: {
   // The subject is not the bill, so that a charge of the bill does not wait for this command.
   takeCharge: { subject: ({ body: { bill_id } }) => ({ kind: 'presence', id: bill_id }) },
   chargeBill: {
+    undoneBy({ type, body }, { id, payments }) {
+      if (type === 'reopenBill') return body.bill_id === id
+      const isReversal = type === 'reversePayment' || type === 'refundPayment'
+      return isReversal && payments.some((payment) => payment.id === body.payment_id)
+    },
     text: ({ body: { bill_id } }, { bill }, answer) =>
       chargeWords[answer?.status === 'Cerrada' ? 'closed' : 'charged']({
         number: bill?.number ?? bill_id,
@@ -184,6 +196,20 @@ const boardCommands: {
   moveBill: {
     text: ({ body: { bill_id } }, { bill, table = '' }) =>
       words.bill.moved({ number: bill?.number ?? bill_id, table }),
+  },
+  splitBill: { undoneBy: ({ type }) => type === 'mergeBills' },
+  giveCourtesy: { undoneBy: ({ type }) => type === 'removeDiscount' },
+  refundPayment: { undoneBy: () => false },
+  voidLine: { undoneBy: () => false },
+  openRegister: {
+    undoneBy: ({ type, body }, { id }) => type === 'closeRegister' && body.turno === id,
+  },
+  moveCash: {
+    undoneBy: ({ type, body }, { id }) => type === 'reverseMovement' && body.movimiento === id,
+  },
+  payOnAccount: {
+    undoneBy: ({ type, body }, { payment_id }) =>
+      type === 'reverseAccountPayment' && body.payment_id === payment_id,
   },
 }
 
@@ -205,6 +231,14 @@ export function subjectOf(command: Command): CommandSubject {
     if (typeof id === 'number') return { kind, id }
   }
   return { kind: 'table', id: 0 }
+}
+
+/** True if `later`, which ran after `command`, may have undone it. `answer` is the answer to `command`. */
+export function mayBeUndone(command: Command, later: Command, answer: unknown): boolean {
+  const { undoneBy } = boardCommandOf<CommandType>(command)
+  // TypeScript cannot infer that the answer belongs to the command.
+  if (undoneBy) return undoneBy(later, answer as CommandAnswer)
+  return subjectKey(subjectOf(command)) === subjectKey(subjectOf(later))
 }
 
 /** True for commands that may be sent later. A PIN is never stored, so commands with an approval may not. */

@@ -157,6 +157,21 @@ describe('offline', () => {
     expect(page.call().options).toMatchObject({ epoch: 'another' })
   })
 
+  it('refuses a repeated undo that ran before a command in the outbox', async () => {
+    const undo: Command = { type: 'undoOrder', body: { order_id: 1 } }
+    const { key } = await page.loseAnswers(undo)
+    page.setConnection('offline')
+    await page.tap(FINISH_COMMAND)
+    page.setConnection('live')
+    await afterImmediate()
+    page.call().answer(order(1, { status: 'Listo' }), 12)
+    await afterImmediate()
+    const { outcome } = await page.tap(undo)
+    expect(page.call().options.key).toBe(key)
+    page.call().answer(order(1), 11, true)
+    expect(await outcome).toMatchObject({ state: 'refused', message: networkWords.ranEarlier })
+  })
+
   it('accepts the same dishes, ordered twice while offline, as two orders', async () => {
     page.setConnection('offline')
     await page.tap(TAKE_ORDER_COMMAND)

@@ -266,4 +266,19 @@ describe('without a response', () => {
     await page.clock.advance(1)
     expect(page.calls).toHaveLength(3)
   })
+
+  it('reports a repeated charge as done although an order for another bill followed', async () => {
+    const charge: Command = {
+      type: 'chargeBill',
+      body: { bill_id: 1, caja: 1, saldo_visto: 100, pagos: [{ metodo: 1, monto: 50 }] },
+    }
+    const { key } = await page.loseAnswers(charge)
+    await page.tap({ type: 'takeOrder', body: { bill_id: 2, products: [] } })
+    page.call().answer({ order: order(3), bill: bill(2) }, 12)
+    await afterImmediate()
+    const { outcome } = await page.tap(charge)
+    expect(page.call().options.key).toBe(key)
+    page.call().answer(bill(1), 11, true)
+    expect(await outcome).toEqual({ state: 'done', answer: bill(1) })
+  })
 })

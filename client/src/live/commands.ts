@@ -13,7 +13,7 @@ import {
   markWaiting,
   removePending,
 } from './board-store.ts'
-import { boardCommandOf, mayBeQueued, subjectKey, subjectOf } from './boardCommands.ts'
+import { boardCommandOf, mayBeQueued, mayBeUndone, subjectKey, subjectOf } from './boardCommands.ts'
 import { browserClock, type Clock } from './clock.ts'
 import {
   type Command,
@@ -28,7 +28,15 @@ import type { Outbox, OutboxResult } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
 import { createSending, RETRY_MS, sendUntilAnswered } from './sending.ts'
 
-const ranEarlier = () => networkWords.ranEarlier
+function createStaffSending(clock: Clock, epoch: () => string | undefined) {
+  return createSending<Command>({
+    clock,
+    epoch,
+    identityOf: requestIdentity,
+    mayBeUndone,
+    ranEarlier: () => networkWords.ranEarlier,
+  })
+}
 
 /** Two taps on the same element within this time count as one. */
 const BOUNCE_MS = 300
@@ -86,14 +94,13 @@ export interface CommandRunner {
 
 /** Runs commands outside of a board, about entities that were read in the log of the given epoch. */
 export function createOfficeRunner(api: Api, epoch: () => string | undefined): CommandRunner {
-  const sending = createSending(browserClock(), epoch, ranEarlier)
+  const sending = createStaffSending(browserClock(), epoch)
   return {
     newStamp: sending.newStamp,
     async run(command, options = {}) {
-      const identity = requestIdentity(command)
-      const { stamp = sending.stampOf(identity), wasSent: wasUnanswered } = options
+      const { stamp = sending.stampOf(command), wasSent: wasUnanswered } = options
       const request = (stamped: CommandStamp) => sendCommand(api, command, stamped)
-      const sent = await sending.send(identity, stamp, request, { wasUnanswered })
+      const sent = await sending.send(command, stamp, request, { wasUnanswered })
       if ('response' in sent) return { state: 'done', answer: sent.response.answer }
       return { state: 'refused', ...reasonOf(sent.error), isUnanswered: sent.isUnanswered }
     },
@@ -103,7 +110,7 @@ export function createOfficeRunner(api: Api, epoch: () => string | undefined): C
 export function createCommandRunner(deps: CommandDeps): CommandRunner {
   const { api, store, outbox } = deps
   const clock = deps.clock ?? browserClock()
-  const sending = createSending(clock, () => store.getState().epoch ?? undefined, ranEarlier)
+  const sending = createStaffSending(clock, () => store.getState().epoch ?? undefined)
   const queues = new Map<string, Promise<unknown>>()
   const lastTaps = new Map<string, number>()
   let earlierAttempts = 0
@@ -170,7 +177,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   async function keep(command: QueuedCommand, stamp: CommandStamp): Promise<CommandResult<never>> {
     try {
       await outbox.add({ command, ...stamp })
-      sending.forget(requestIdentity(command))
+      sending.forget(command)
       return { state: 'queued' }
     } catch {
       return revert(command, stamp.key, { message: networkWords.notStored, code: null })
@@ -189,7 +196,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       return keep(queued, stamp)
     }
     const request = (stamped: CommandStamp) => sendCommand(api, command, stamped)
-    const sent = await sending.send(requestIdentity(command), stamp, request, {
+    const sent = await sending.send(command, stamp, request, {
       ...(queued && { times: 1 }),
       wasUnanswered: wasSent,
     })
@@ -241,9 +248,11 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
 
   outbox.serve({
     send: sendEntry,
-    ended({ key, command }, end) {
-      if (end.state === 'answered') markAnswered(store, key, end.boardSeq)
-      else if (end.state === 'discarded') removePending(store, key)
+    ended({ key, command, epoch }, end) {
+      if (end.state === 'answered') {
+        sending.recordLater(command, epoch, end.boardSeq)
+        markAnswered(store, key, end.boardSeq)
+      } else if (end.state === 'discarded') removePending(store, key)
       else if (store.getState().pending.some((each) => each.key === key)) {
         revert(command, key, end, { hadWaited: true })
       }
@@ -276,9 +285,8 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   return {
     newStamp: sending.newStamp,
     async run(command, options = {}) {
-      const identity = requestIdentity(command)
-      const { stamp = sending.stampOf(identity), isSilent } = options
-      const isUnanswered = options.wasSent ?? sending.isUnanswered(identity)
+      const { stamp = sending.stampOf(command), isSilent } = options
+      const isUnanswered = options.wasSent ?? sending.isUnanswered(command)
       if (isSecondTap(command)) return { state: 'ignored' }
       const refusal = whyNotNow(command)
       if (refusal) return revert(command, stamp.key, refusal, { isSilent, isUnanswered })

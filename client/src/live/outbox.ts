@@ -29,11 +29,13 @@ export type OutboxResult =
   | { readonly state: 'refused'; readonly message: string; readonly code: ErrorCode | null }
   | { readonly state: 'discarded' }
 
+type EndedEntry = Pick<StoredEntry, 'key' | 'command' | 'epoch'>
+
 /** Sends entries. Also receives the results of entries that other tabs sent. */
 export interface OutboxHandlers {
   /** Sends one entry. Returns the result, or a delay in milliseconds before a retry. */
   send(entry: StoredEntry): Promise<OutboxResult | number>
-  ended(entry: Pick<StoredEntry, 'key' | 'command'>, end: OutboxResult): void
+  ended(entry: EndedEntry, end: OutboxResult): void
 }
 
 export interface Outbox {
@@ -53,7 +55,7 @@ export interface Outbox {
 export interface OutboxMessage {
   readonly owner: string
   readonly ended?: {
-    readonly entry: Pick<StoredEntry, 'key' | 'command'>
+    readonly entry: EndedEntry
     readonly end: OutboxResult
   }
 }
@@ -121,7 +123,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   async function end(entry: StoredEntry, result: OutboxResult): Promise<void> {
     const { storage } = await parts()
     await storage.remove(entry.id)
-    const news = { key: entry.key, command: entry.command }
+    const news = { key: entry.key, command: entry.command, epoch: entry.epoch }
     server?.ended(news, result)
     tabs.send({ owner, ended: { entry: news, end: result } })
     await load()

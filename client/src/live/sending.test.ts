@@ -2,47 +2,80 @@ import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { createSending } from './sending.ts'
 
-const clock = { after: () => () => {} }
 const lose = () => Promise.reject(new NetworkError('timeout'))
 const answer =
-  (boardSeq: number, isReplay = false) =>
+  (boardSeq: number | undefined, isReplay = false) =>
   () =>
-    Promise.resolve({ boardSeq, isReplay })
+    Promise.resolve({ answer: {}, boardSeq, isReplay })
+const RAN_EARLIER = {
+  error: new ApiError({ status: 409, code: 'stale', message: 'ran earlier' }),
+  delay: undefined,
+  isUnanswered: false,
+}
 
-async function loseAnswerOf(identity: string) {
-  const sending = createSending(
-    clock,
-    () => 'epoch',
-    () => 'ran earlier',
-  )
+/** Commands of which `release` may undo the others. The answer to `take` is lost. */
+async function loseAnswer() {
+  const epochs = ['first']
+  const sending = createSending<string>({
+    clock: { after: () => () => {} },
+    epoch: () => epochs.at(-1),
+    identityOf: (command) => command,
+    mayBeUndone: (_, later) => later === 'release',
+    ranEarlier: () => 'ran earlier',
+  })
   const stamp = sending.newStamp()
-  await sending.send(identity, stamp, lose, { times: 1 })
-  return { ...sending, stamp }
+  await sending.send('take', stamp, lose, { times: 1 })
+  return { ...sending, stamp, epochs }
 }
 
 test('a command without an answer is repeated with its key', async () => {
-  const { stampOf, send, stamp } = await loseAnswerOf('take')
+  const { stampOf, send, stamp } = await loseAnswer()
   expect(stampOf('take')).toBe(stamp)
-  expect(await send('take', stamp, answer(7, true))).toEqual({
-    response: { boardSeq: 7, isReplay: true },
-  })
+  expect(await send('take', stamp, answer(7, true))).toHaveProperty('response')
   expect(stampOf('take')).not.toBe(stamp)
 })
 
-test('a command that ran before a later command is refused, and is new when it is repeated', async () => {
-  const { stampOf, newStamp, send, stamp } = await loseAnswerOf('take')
+test('a command that a later one may have undone is refused, and is new when it is repeated', async () => {
+  const { stampOf, newStamp, send, stamp } = await loseAnswer()
   await send('release', newStamp(), answer(8))
-  expect(await send('take', stamp, answer(7, true))).toEqual({
-    error: new ApiError({ status: 409, code: 'stale', message: 'ran earlier' }),
-    delay: undefined,
-    isUnanswered: false,
-  })
+  expect(await send('take', stamp, answer(7, true))).toEqual(RAN_EARLIER)
   expect(stampOf('take')).not.toBe(stamp)
   expect(await send('take', newStamp(), answer(9))).toHaveProperty('response')
 })
 
+test('a command is done although another command, which cannot undo it, followed', async () => {
+  const { newStamp, send, stamp } = await loseAnswer()
+  await send('order', newStamp(), answer(8))
+  expect(await send('take', stamp, answer(7, true))).toHaveProperty('response')
+})
+
 test('a command that runs only after a later command succeeds', async () => {
-  const { newStamp, send, stamp } = await loseAnswerOf('take')
+  const { newStamp, send, stamp } = await loseAnswer()
   await send('release', newStamp(), answer(8))
   expect(await send('take', stamp, answer(9))).toHaveProperty('response')
+})
+
+test('a command is done if the later command that may undo it changed nothing', async () => {
+  const { newStamp, send, stamp } = await loseAnswer()
+  await send('release', newStamp(), answer(undefined))
+  expect(await send('take', stamp, answer(7, true))).toHaveProperty('response')
+})
+
+test('a command that changed nothing is refused if a later one may have undone it', async () => {
+  const { newStamp, send, stamp } = await loseAnswer()
+  await send('release', newStamp(), answer(8))
+  expect(await send('take', stamp, answer(undefined, true))).toEqual(RAN_EARLIER)
+})
+
+test('a command is refused if a later one without an answer may have undone it', async () => {
+  const { newStamp, send, stamp } = await loseAnswer()
+  await send('release', newStamp(), lose, { times: 1 })
+  expect(await send('take', stamp, answer(7, true))).toEqual(RAN_EARLIER)
+})
+
+test('a command is refused if a later one may have undone it in another log, whose numbers are lower', async () => {
+  const { newStamp, send, stamp, epochs } = await loseAnswer()
+  epochs.push('second')
+  await send('release', newStamp(), answer(2))
+  expect(await send('take', stamp, answer(7, true))).toEqual(RAN_EARLIER)
 })

@@ -21,6 +21,8 @@ export type Sent<Response> =
       readonly isUnanswered: boolean
     }
 
+type SentResponse = Pick<CommandResponse, 'boardSeq' | 'isReplay'> & { readonly answer: unknown }
+
 interface Attempts {
   readonly times?: number
   /** The number of earlier attempts without an answer. */
@@ -46,47 +48,83 @@ export async function sendUntilAnswered<Response>(
   }
 }
 
+interface SendingDeps<Sendable> {
+  readonly clock: Pick<Clock, 'after'>
+  readonly epoch: () => string | undefined
+  /** Commands with equal identities are the same command. */
+  readonly identityOf: (command: Sendable) => string
+  /** True if `later`, which ran after `command`, may have undone it. `answer` is the answer to `command`. */
+  readonly mayBeUndone: (command: Sendable, later: Sendable, answer: unknown) => boolean
+  /** The text of the error `stale`. */
+  readonly ranEarlier: () => string
+}
+
+interface Unanswered<Sendable> {
+  readonly stamp: CommandStamp
+  /** The commands that were sent later. `seq` is infinite if it is unknown, or belongs to another log. */
+  readonly later: { readonly command: Sendable; readonly seq: number }[]
+}
+
 /**
- * Stamps commands. A repeated command gets the same stamp until its answer is known. If a later command may have undone
- * it, the result is the error `stale` with the text `ranEarlier`.
+ * Stamps commands. A repeated command gets the same stamp until its answer is known. If it ran before, and a later
+ * command may have undone it, the result is the error `stale`.
  */
-export function createSending(
-  clock: Pick<Clock, 'after'>,
-  epoch: () => string | undefined,
-  ranEarlier: () => string,
-) {
-  /** By the identity of the command. */
-  const unanswered = new Map<string, CommandStamp>()
-  /** The highest sequence number in an answer. */
-  let lastSeq = 0
-  const newStamp = (): CommandStamp => ({ key: randomUuid(), epoch: epoch() })
+export function createSending<Sendable>(deps: SendingDeps<Sendable>) {
+  const { clock, identityOf } = deps
+  const unanswered = new Map<string, Unanswered<Sendable>>()
+  const newStamp = (): CommandStamp => ({ key: randomUuid(), epoch: deps.epoch() })
+
+  /** `seq` is undefined if the command changed nothing on the board. */
+  function recordLater(
+    command: Sendable,
+    epoch: string | undefined,
+    seq: number | undefined,
+  ): void {
+    if (seq === undefined) return
+    for (const [identity, { stamp, later }] of unanswered) {
+      if (identity === identityOf(command)) continue
+      later.push({ command, seq: stamp.epoch === epoch ? seq : Number.POSITIVE_INFINITY })
+    }
+  }
+
   return {
     newStamp,
-    isUnanswered: (identity: string) => unanswered.has(identity),
-    stampOf: (identity: string) => unanswered.get(identity) ?? newStamp(),
+    /** Called for the outbox's commands, which are not sent with `send`. */
+    recordLater,
+    isUnanswered: (command: Sendable) => unanswered.has(identityOf(command)),
+    stampOf: (command: Sendable) => unanswered.get(identityOf(command))?.stamp ?? newStamp(),
     /** Called when the outbox takes over a command. An equal command then gets a new stamp. */
-    forget: (identity: string) => void unanswered.delete(identity),
-    async send<Response extends Pick<CommandResponse, 'boardSeq' | 'isReplay'>>(
-      identity: string,
+    forget: (command: Sendable) => void unanswered.delete(identityOf(command)),
+    async send<Response extends SentResponse>(
+      command: Sendable,
       stamp: CommandStamp,
       request: (stamp: CommandStamp) => Promise<Response>,
-      { wasUnanswered = unanswered.has(identity), ...attempts }: Attempts = {},
+      attempts: Attempts = {},
     ): Promise<Sent<Response>> {
-      const isSentAgain = unanswered.has(identity)
+      const identity = identityOf(command)
+      const before = unanswered.get(identity)
+      const { wasUnanswered = before !== undefined } = attempts
       const sent = await sendUntilAnswered(() => request(stamp), clock, {
         ...attempts,
         wasUnanswered,
       })
-      if ('error' in sent && sent.isUnanswered) unanswered.set(identity, stamp)
-      else unanswered.delete(identity)
-      if ('error' in sent) return sent
-      const { boardSeq = lastSeq, isReplay } = sent.response
-      if (isSentAgain && isReplay && boardSeq < lastSeq) {
-        const error = new ApiError({ status: 409, code: 'stale', message: ranEarlier() })
-        return { error, delay: undefined, isUnanswered: false }
+      if ('error' in sent) {
+        if (!sent.isUnanswered) unanswered.delete(identity)
+        else {
+          unanswered.set(identity, { stamp, later: before?.later ?? [] })
+          recordLater(command, stamp.epoch, Number.POSITIVE_INFINITY)
+        }
+        return sent
       }
-      lastSeq = Math.max(lastSeq, boardSeq)
-      return sent
+      unanswered.delete(identity)
+      const { answer, boardSeq, isReplay } = sent.response
+      recordLater(command, stamp.epoch, boardSeq)
+      const isUndone = before?.later.some(
+        (later) => (boardSeq ?? 0) < later.seq && deps.mayBeUndone(command, later.command, answer),
+      )
+      if (!isReplay || !isUndone) return sent
+      const error = new ApiError({ status: 409, code: 'stale', message: deps.ranEarlier() })
+      return { error, delay: undefined, isUnanswered: false }
     },
   }
 }

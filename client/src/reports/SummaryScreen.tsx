@@ -1,6 +1,7 @@
 /** Resumen del día: a business day at a glance, compared with the week before. Also on paper, and by e-mail. */
 import { ActionIcon } from '@mantine/core'
 import { daySummary } from '@orderi/shared/contract/administration'
+import { addDays } from '@orderi/shared/kernel/days'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { summaryPaper } from '@orderi/shared/printing/summary-paper'
 import type { DaySummary } from '@orderi/shared/reports/day-summary'
@@ -29,9 +30,6 @@ import { SummaryFigures } from './SummaryFigures.tsx'
 import { SummaryMails } from './SummaryMails.tsx'
 
 const words = reportsWords.summary
-const DAY_MS = 24 * 60 * 60_000
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 export function SummaryScreen() {
   const params = useListParams()
@@ -58,7 +56,7 @@ export function SummaryScreen() {
               variant="default"
               aria-label={words.dayBefore}
               title={words.dayBefore}
-              onClick={() => showDay(daysAfter(day, -1))}
+              onClick={() => showDay(addDays(day, -1))}
             >
               <IconChevronLeft size="1.25rem" />
             </ActionIcon>
@@ -67,7 +65,7 @@ export function SummaryScreen() {
               variant="default"
               aria-label={words.dayAfter}
               title={words.dayAfter}
-              onClick={() => showDay(daysAfter(day, 1))}
+              onClick={() => showDay(addDays(day, 1))}
             >
               <IconChevronRight size="1.25rem" />
             </ActionIcon>

@@ -4,7 +4,7 @@ import { printingWords } from '../i18n/board.ts'
 import { texts } from '../i18n/common.ts'
 import { shownLanguage } from '../i18n/shown.ts'
 import { useSending } from '../live/react.tsx'
-import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { useOwnBranch } from '../office/useOwnRestaurant.ts'
 import { showFailed } from '../ui/notices.tsx'
 
 /** Prints the X or Z of a cash session on the register's printer, or on this device. */
@@ -12,11 +12,10 @@ export function PrintSession(props: {
   session: number
   /** The name of the paper. */
   what: string
-  branch: number
 }) {
-  const { session, what, branch } = props
+  const { session, what } = props
   const { send } = useSending()
-  const own = useOwnRestaurant().data?.branches.find(({ id }) => id === branch)
+  const branch = useOwnBranch()
   const body = { turno: session, idioma: shownLanguage() }
   const printHere = async () => {
     const command = { type: 'printSession', body: { ...body, dispositivo: 1 } } as const
@@ -31,7 +30,7 @@ export function PrintSession(props: {
       label={texts.pos.bill.print}
       what={what}
       job={{ type: 'printSession', body }}
-      hasPrinter={own?.impresora !== ''}
+      hasPrinter={branch?.impresora !== ''}
       onDevice={() => void printHere()}
     />
   )

@@ -36,7 +36,7 @@ export function SessionReportScreen({ session, branch }: { session: number; bran
       <PageHeader title={title} back={BACK}>
         {read.data?.figures && (
           <OfficeCommands epoch={epoch}>
-            <PrintSession session={session} what={title} branch={branch} />
+            <PrintSession session={session} what={title} />
           </OfficeCommands>
         )}
       </PageHeader>

@@ -17,6 +17,13 @@ export function dayIn(zone: string, instant: Date): string {
   return format.format(instant)
 }
 
+/** The calendar day `count` days after `day`. A negative `count` gives an earlier day. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00.000Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
 /** Milliseconds from midnight to a time such as `04:30`. */
 export function msOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

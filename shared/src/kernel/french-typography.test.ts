@@ -6,6 +6,7 @@ const catalog = {
   question: 'Fermer ?',
   unnamed: '« {name} »',
   account: 'Compte de {name}',
+  given: '{dish} : offert à {name}',
 } as const
 const words = makeTexts<typeof catalog>(catalog, 'fr', frenchTypography)
 
@@ -20,6 +21,9 @@ it('replaces “de” by “d’” before a value that begins with a vowel', ()
 
 it('does not change words of an inserted value', () => {
   expect(words.account({ name: 'Jugo de uva' })).toBe('Compte de Jugo de uva')
+  expect(words.given({ dish: 'Salade de Ana : « {name} » !', name: 'Ana' })).toBe(
+    'Salade de Ana : « {name} » !\u00A0: offert à Ana',
+  )
 })
 
 it('allows no line break between a word and its punctuation mark', () => {

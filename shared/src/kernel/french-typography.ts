@@ -20,12 +20,11 @@ export function typesetFrench(catalog: unknown): unknown {
 
 const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i
 
-/** Typesets a text after its values are inserted. Does not elide within the values themselves. */
+/** Typesets a text before its values are inserted, so the values stay unchanged. */
 export function frenchTypography(text: string, values: TextParams): string {
-  let result = text
-  for (const value of Object.values(values)) {
-    if (typeof value !== 'string' || !VOWEL.test(value)) continue
-    result = result.replaceAll(` de ${value}`, ` d’${value}`)
-  }
-  return typesetFrench(result)
+  const elided = text.replaceAll(/ de \{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    return typeof value === 'string' && VOWEL.test(value) ? ` d’{${name}}` : whole
+  })
+  return typesetFrench(elided)
 }

@@ -71,7 +71,7 @@ function isPlural(entry: object): entry is Plural {
   return 'one' in entry && 'other' in entry
 }
 
-/** Changes a text after its values are inserted. */
+/** Changes a text before its values are inserted. */
 export type Typography = (text: string, values: TextParams) => string
 
 export function makeTexts<Spanish>(
@@ -85,7 +85,7 @@ export function makeTexts(
   typography: Typography = (text) => text,
 ): unknown {
   const rules = new Intl.PluralRules(language)
-  const filled = (text: string, values: TextParams) => typography(fill(text, values), values)
+  const filled = (text: string, values: TextParams) => fill(typography(text, values), values)
   return mapTexts(catalog, (text) => {
     if (typeof text === 'object')
       return (values: TextParams) => filled(formOf(text, Number(values['count']), rules), values)

@@ -1,6 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
-import { dayIn } from '@orderi/shared/kernel/days'
+import { addDays, dayIn } from '@orderi/shared/kernel/days'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../api/api.ts'
@@ -9,8 +9,6 @@ import { useBoardEvents, useBranchId, useReadBoard, useServerNow } from '../../l
 import { useTimeZone } from '../boardViews.ts'
 import { useIsConnected } from '../useIsConnected.ts'
 import { reopenableBills, withBill } from './recentBills.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export interface RecentBillsView {
   readonly bills: readonly Bill[] | undefined
@@ -36,11 +34,8 @@ export function useRecentBills(): RecentBillsView {
       const meanwhile: Bill[] = []
       changedDuringLoad.current = meanwhile
       const nowMs = Date.now() + readBoard().clockOffsetMs
-      const query = {
-        desde: dayIn(zone, new Date(nowMs - DAY_MS)),
-        hasta: dayIn(zone, new Date(nowMs)),
-        tamano: '100',
-      } as const
+      const today = dayIn(zone, new Date(nowMs))
+      const query = { desde: addDays(today, -1), hasta: today, tamano: '100' } as const
       try {
         const params = { sucursal: branch }
         const answer = await api.request(billHistory, { params, query, signal })

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useBusy } from '../ui/useBusy.ts'
 import { useWords } from '../words/language.ts'
 import { cart, changeCart } from './cart.ts'
-import { clearBlocker, keepOrdering, sending, stopAwaitingTable } from './sending.ts'
+import { clearBlocker, keepOrdering, sendProgress, stopAwaitingTable } from './sending.ts'
 
 interface Props {
   readonly menu: Menu
@@ -19,7 +19,7 @@ interface Props {
 /** Shows why the order in the cart cannot be sent. */
 export function Blockers({ menu, reviewed }: Props) {
   const words = useWords()
-  const blocker = useStore(sending, (state) => state.blocker)
+  const blocker = useStore(sendProgress, (state) => state.blocker)
   const isAwaiting = useStore(cart, (state) => state.isAwaitingTable)
   if (isAwaiting) {
     return (

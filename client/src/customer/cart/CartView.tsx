@@ -19,14 +19,14 @@ import { CartLines } from './CartLines.tsx'
 import classes from './CartView.module.css'
 import { cart } from './cart.ts'
 import { SendButton } from './SendButton.tsx'
-import { sending } from './sending.ts'
+import { sendProgress } from './sending.ts'
 import { TableBills } from './TableBills.tsx'
 
 export function CartView() {
   const words = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const present = useStore(cart, (state) => state)
-  const isWaiting = useStore(sending, (state) => state.phase === 'waiting')
+  const isWaiting = useStore(sendProgress, (state) => state.phase === 'waiting')
   const sheet = useStore(pageAddress, (state) => state.query.get('linea'))
   useEffect(() => {
     document.title = words.cart.title

@@ -6,11 +6,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart } from './cart.ts'
 import classes from './SendButton.module.css'
-import { cancelSending, sendCart, sending } from './sending.ts'
+import { cancelSending, sendCart, sendProgress } from './sending.ts'
 
 export function SendButton({ hasNothing }: { hasNothing: boolean }) {
   const words = useWords()
-  const { phase, notBeforeMs } = useStore(sending, (state) => state)
+  const { phase, notBeforeMs } = useStore(sendProgress, (state) => state)
   const isAwaiting = useStore(cart, (state) => state.isAwaitingTable)
   const mayHaveArrived = useStore(cart, ({ attempt }) => attempt?.sentAs != null)
   const seconds = useTicking(1000, () => secondsUntil(notBeforeMs))

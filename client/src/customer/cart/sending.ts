@@ -22,7 +22,7 @@ export type Blocker =
   | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'table_gone' | 'unsure' | 'late' }
   | { readonly kind: 'refused'; readonly text: string }
 
-interface Sending {
+interface SendProgress {
   /** `waiting`: the server has not responded, and the order will be sent again automatically. */
   readonly phase: 'idle' | 'sending' | 'waiting'
   /** When the server allows the next retry, in ms since 1970 by this phone's clock; null if at any time. */
@@ -30,8 +30,7 @@ interface Sending {
   readonly blocker: Blocker | null
 }
 
-/** Store: the progress of sending the cart as an order. */
-export const sending = createStore<Sending>(() => ({
+export const sendProgress = createStore<SendProgress>(() => ({
   phase: cart.getState().attempt ? 'waiting' : 'idle',
   notBeforeMs: null,
   blocker: null,
@@ -53,19 +52,19 @@ export function sendCart(): void {
   const { code } = visit.getState()
   const present = rereadCart()
   if (present.attempt || code === null || present.lines.length === 0) {
-    void sendUntilAnswered()
+    void sendPendingOrder()
     return
   }
   const hasProblem = reviewCart(present.lines, menuStore.getState().menu).some(
     (each) => each.problem,
   )
   if (hasProblem) {
-    sending.setState({ blocker: { kind: 'review' } })
+    sendProgress.setState({ blocker: { kind: 'review' } })
     return
   }
   changeCart(() => ({ attempt: pendingOrderOf(present, code), isAwaitingTable: false }))
   attempts = 0
-  void sendUntilAnswered()
+  void sendPendingOrder()
 }
 
 function pendingOrderOf({ lines, billName }: Cart, mesa: string): PendingOrder {
@@ -82,7 +81,8 @@ function pendingOrderOf({ lines, billName }: Cart, mesa: string): PendingOrder {
   }
 }
 
-async function sendUntilAnswered(): Promise<void> {
+/** Sends the pending order once. After a temporary failure, starts the timer for the next attempt. */
+async function sendPendingOrder(): Promise<void> {
   // When the running attempt ends, it calls `waitOrFinish`, which checks the cart again.
   if (isBusy) return
   const { attempt } = rereadCart()
@@ -92,7 +92,7 @@ async function sendUntilAnswered(): Promise<void> {
   }
   stopTimer()
   isBusy = true
-  sending.setState({ phase: 'sending', notBeforeMs: null, blocker: null })
+  sendProgress.setState({ phase: 'sending', notBeforeMs: null, blocker: null })
   try {
     const placed = await place(attempt)
     if (!placed) stop(attempt, { kind: attempt.sentAs === null ? 'late' : 'unsure' })
@@ -118,11 +118,11 @@ async function sendUntilAnswered(): Promise<void> {
 /** Called while this tab sends no order. If another tab has left an unsent order in the cart, this tab sends it later. */
 function waitOrFinish(): void {
   if (cart.getState().attempt) {
-    sending.setState({ phase: 'waiting' })
+    sendProgress.setState({ phase: 'waiting' })
     if (timer === undefined) resendIn(OTHER_TAB_MS)
   } else {
     stopTimer()
-    sending.setState({ phase: 'idle', notBeforeMs: null })
+    sendProgress.setState({ phase: 'idle', notBeforeMs: null })
   }
 }
 
@@ -130,7 +130,7 @@ function resendIn(waitMs: number): void {
   stopTimer()
   timer = setTimeout(() => {
     timer = undefined
-    void sendUntilAnswered()
+    void sendPendingOrder()
   }, waitMs)
 }
 
@@ -196,7 +196,7 @@ export function cancelSending(): void {
 
 function stop({ key }: PendingOrder, blocker: Blocker | null): void {
   changeCart(({ attempt }) => (attempt?.key === key ? { attempt: null } : {}))
-  sending.setState({ phase: 'idle', notBeforeMs: null, blocker })
+  sendProgress.setState({ phase: 'idle', notBeforeMs: null, blocker })
 }
 
 async function afterFailure(attempt: PendingOrder, error: unknown): Promise<void> {
@@ -274,7 +274,7 @@ export function stopAwaitingTable(): void {
 
 function retryAfter(waitMs: number, notBeforeMs: number | null = null): void {
   attempts += 1
-  sending.setState({ phase: 'waiting', notBeforeMs })
+  sendProgress.setState({ phase: 'waiting', notBeforeMs })
   resendIn(waitMs)
 }
 
@@ -282,35 +282,35 @@ function retryAfter(waitMs: number, notBeforeMs: number | null = null): void {
 export async function keepOrdering(): Promise<void> {
   const { code } = visit.getState()
   storeCurrentBill(await requestAsGuest(customers.cancelBillRequest, { body: { mesa: code } }))
-  sending.setState({ blocker: null })
+  sendProgress.setState({ blocker: null })
   sendCart()
 }
 
 export function clearBlocker(): void {
-  sending.setState({ blocker: null })
+  sendProgress.setState({ blocker: null })
 }
 
 /** Sends an unanswered order again after a reload, and when the network or the guest returns. */
 export function startResending(): void {
-  window.addEventListener('online', () => void sendUntilAnswered())
+  window.addEventListener('online', () => void sendPendingOrder())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sendUntilAnswered()
+    if (document.visibilityState === 'visible') void sendPendingOrder()
   })
   cart.subscribe(({ attempt }) => {
-    const { phase } = sending.getState()
+    const { phase } = sendProgress.getState()
     if (attempt && phase === 'idle') {
-      sending.setState({ blocker: null })
+      sendProgress.setState({ blocker: null })
       waitOrFinish()
     }
     if (!attempt && phase === 'waiting') waitOrFinish()
   })
-  void sendUntilAnswered()
+  void sendPendingOrder()
   billStore.subscribe(({ bill, isKnown }, before) => {
     // This refusal ends when the bill is no longer requested.
     if (
       before.bill?.status === 'Cuenta Solicitada' &&
       bill?.status !== 'Cuenta Solicitada' &&
-      sending.getState().blocker?.kind === 'bill_requested'
+      sendProgress.getState().blocker?.kind === 'bill_requested'
     ) {
       clearBlocker()
     }
@@ -325,6 +325,6 @@ export function startResending(): void {
     }
   })
   menuStore.subscribe(() => {
-    if (isOpenNow() && sending.getState().blocker?.kind === 'closed') clearBlocker()
+    if (isOpenNow() && sendProgress.getState().blocker?.kind === 'closed') clearBlocker()
   })
 }

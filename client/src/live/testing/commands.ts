@@ -1,6 +1,6 @@
 import { boardFrom } from '@orderi/shared/board/reduce'
 import { beforeEach } from 'vitest'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError, NetworkError } from '../../api/errors.ts'
 import {
   type BoardStore,
   type ConnectionState,
@@ -141,6 +141,17 @@ export function fakePage() {
       const outcome = fake.commands.run(command)
       await afterImmediate()
       return { outcome }
+    },
+    /** Sends a command until it is given up. Returns the request. */
+    async loseAnswers(command: Command): Promise<FakeCall['options']> {
+      void fake.commands.run(command)
+      await afterImmediate()
+      const first = fake.calls.length - 1
+      for (let call = first; call < fake.calls.length; call += 1) {
+        fake.calls[call]?.fail(new NetworkError('timeout'))
+        await clock.advance(15_000)
+      }
+      return fake.calls[first]?.options ?? {}
     },
     shownStatus: (): string | undefined => fake.store.getState().shown?.orders.get(1)?.status,
   }

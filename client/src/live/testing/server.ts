@@ -44,7 +44,7 @@ export interface FakeCall {
     epoch?: string | undefined
     signal?: AbortSignal
   }
-  readonly answer: (answer: unknown, boardSeq?: number) => void
+  readonly answer: (answer: unknown, boardSeq?: number, isReplay?: boolean) => void
   readonly fail: (error: Error) => void
 }
 
@@ -56,11 +56,11 @@ export function fakeApi(): { calls: FakeCall[]; api: Api } {
       calls.push({
         path: call.path,
         options,
-        answer: (answer, boardSeq) =>
+        answer: (answer, boardSeq, isReplay = false) =>
           resolve({
             answer: answer as AnswerOf<C>,
             boardSeq,
-            isReplay: false,
+            isReplay,
             etag: undefined,
             isUnchanged: false,
           }),

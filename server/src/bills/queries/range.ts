@@ -1,5 +1,5 @@
 import type { BillExportQuery } from '@orderi/shared/bills/schema'
-import { businessInstant, dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
+import { addDays, businessInstant, dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
@@ -13,11 +13,9 @@ export interface DayRange {
   readonly hasta: string
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** Yesterday, because a shift may cross midnight. */
 function firstRecentDay(zone: string, now: Date): string {
-  return dayIn(zone, new Date(now.getTime() - DAY_MS))
+  return addDays(dayIn(zone, now), -1)
 }
 
 /** Throws `forbidden` for a closed bill that was opened before yesterday. */

@@ -1,4 +1,5 @@
 /** Reads the summary of a business day (docs/money.md, "Daily summary"). */
+import { addDays } from '@orderi/shared/kernel/days'
 import type { MoneyFormat } from '@orderi/shared/kernel/formats'
 import type { DayFigures, DaySummaryQuery } from '@orderi/shared/reports/day-summary'
 import type { SalesKey } from '@orderi/shared/reports/sales'
@@ -22,8 +23,6 @@ const SESSIONS = `SELECT s.id, s.number, g.name AS register, trim_scale(s.expect
     AND (s.closed_at AT TIME ZONE zone_of(r.country) - br.day_starts_at)::date = $2::date
   ORDER BY s.closed_at, s.id`
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** @throws DomainError 422 for an invalid day */
 export async function readDaySummary(
   db: Db,
@@ -37,7 +36,7 @@ export async function readDaySummary(
     [restaurantId, now],
   )
   const day = dia ?? present
-  const weekBefore = new Date(Date.parse(day) - 7 * DAY_MS).toISOString().slice(0, 10)
+  const weekBefore = addDays(day, -7)
   const report = async (por: SalesKey, on = day) => {
     const query = { por, desde: on, hasta: on, sucursal }
     return (await readSales(db, restaurantId, query, now)).report

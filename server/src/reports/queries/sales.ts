@@ -1,5 +1,5 @@
 /** Reads a restaurant's sales between two business days, by one key (docs/money.md, "Reports"). */
-import { monthRangeOf } from '@orderi/shared/kernel/days'
+import { addDays, monthRangeOf } from '@orderi/shared/kernel/days'
 import { pathId } from '@orderi/shared/kernel/fields'
 import { daysOfPeriod } from '@orderi/shared/kernel/period'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -72,10 +72,6 @@ const sumsSql = ({ kind, key = 'f.key', join = '' }: Source) => {
     FROM found f ${join} GROUP BY 1, 2, 3`
 }
 
-const DAY_MS = 24 * 60 * 60_000
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
-
 /**
  * The report of a restaurant, and its country.
  * @throws DomainError 422 for an empty or too long period
@@ -89,7 +85,7 @@ export async function readSales(
   const country = await readCountry(db, restaurantId)
   const period = { ...monthRangeOf(TIME_ZONES[country], now), ...daysOf(query) }
   const days = daysOfPeriod(period)
-  const previous = { desde: dayBefore(period.desde, days), hasta: dayBefore(period.desde, 1) }
+  const previous = { desde: addDays(period.desde, -days), hasta: addDays(period.desde, -1) }
   const source = SOURCES[query.por]
   const sums = await db.query<SalesSums>(sumsSql(source), [
     restaurantId,
