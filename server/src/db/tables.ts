@@ -334,7 +334,7 @@ export interface Tables {
   memberships: {
     readonly restaurant_id: number
     readonly user_id: number
-    readonly type: 'admin' | 'salonero'
+    readonly type: 'admin' | 'encargado' | 'cajero' | 'salonero' | 'cocina'
     readonly version: number
     readonly permissions: readonly Permission[]
     readonly max_discount_bp: number
@@ -583,7 +583,7 @@ export interface Tables {
     readonly restaurant_id: number | null
     readonly user_id: number
     readonly name: string
-    readonly type: 'superadmin' | 'admin' | 'salonero'
+    readonly type: 'superadmin' | 'admin' | 'encargado' | 'cajero' | 'salonero' | 'cocina'
     readonly branch_ids: readonly number[]
     readonly code_hash: Buffer
     readonly expires_at: Date

@@ -9,12 +9,15 @@ export interface OfficeTx extends Db {
   readonly restaurantId: number
   /** The branch of the caller's session. Null if none is chosen. */
   readonly branchId: number | null
+  /** The branches that the caller may change. Null: all branches of the restaurant. */
+  readonly branchIds: readonly number[] | null
   readonly now: Date
 }
 
 export interface OfficeCommand {
   readonly restaurantId: number
   readonly branchId?: number | null | undefined
+  readonly branchIds?: readonly number[] | null
   readonly actor: Actor
   readonly keyed?: KeyedRequest
 }
@@ -25,7 +28,7 @@ export interface OfficeCommand {
  */
 export async function runOfficeCommand<T>(
   deps: LogDeps,
-  { restaurantId, branchId = null, actor, keyed }: OfficeCommand,
+  { restaurantId, branchId = null, branchIds = null, actor, keyed }: OfficeCommand,
   work: (tx: OfficeTx) => Promise<ChangeResult<T>>,
 ): Promise<KeyedResponse> {
   return deps.commandQueue.run(`restaurant ${restaurantId}`, () =>
@@ -36,7 +39,7 @@ export async function runOfficeCommand<T>(
         [restaurantId],
       )
       if (!restaurant) throw new DomainError('not_found')
-      return work({ ...tx, restaurantId, branchId })
+      return work({ ...tx, restaurantId, branchId, branchIds })
     }),
   )
 }

@@ -3,12 +3,12 @@ import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.
 import { Language, Translation } from '../kernel/languages.ts'
 import { Permission, Pin } from '../payments/schema.ts'
 
-/** A person's role in a restaurant (docs/specification.md, section 6). */
-export const EmployeeType = z.enum(['admin', 'salonero'])
+/** A person's role in a restaurant, the highest first (docs/contract.md, "Roles"). */
+export const EmployeeType = z.enum(['admin', 'encargado', 'cajero', 'salonero', 'cocina'])
 export type EmployeeType = z.infer<typeof EmployeeType>
 
 /** A person's highest role: `superadmin`, else a role in any active restaurant, else `cliente` (a guest). */
-export const UserType = z.enum(['superadmin', 'admin', 'salonero', 'cliente'])
+export const UserType = z.enum(['superadmin', ...EmployeeType.options, 'cliente'])
 export type UserType = z.infer<typeof UserType>
 
 /** A person as others see them. Guests have no e-mail address. */
@@ -89,7 +89,7 @@ export const ChooseRestaurantBody = z.object({ restaurant: Id, branch: Id.nullis
 export const ChooseRestaurantAnswer = z.object({
   restaurant: Id,
   branch: Id.nullable(),
-  type: z.enum(['superadmin', 'admin', 'salonero']),
+  type: UserType.exclude(['cliente']),
 })
 export type ChooseRestaurantAnswer = z.infer<typeof ChooseRestaurantAnswer>
 

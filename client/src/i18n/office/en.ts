@@ -302,7 +302,22 @@ export const en: Translated<typeof es> = {
     name: 'Name',
     email: 'Email',
     profile: 'Role',
-    profiles: { superadmin: 'Super administrator', admin: 'Administrator', salonero: 'Waiter' },
+    profiles: {
+      superadmin: 'Super administrator',
+      admin: 'Administrator',
+      encargado: 'Manager',
+      cajero: 'Cashier',
+      salonero: 'Waiter',
+      cocina: 'Kitchen',
+    },
+    profileTexts: {
+      admin: 'Everything in the restaurant.',
+      encargado: 'Everything in their branches, except restaurant settings, the menu and people.',
+      cajero:
+        'Charges, handles cash and bills. Changes neither orders in the kitchen nor the menu.',
+      salonero: 'Serves tables, orders and bills.',
+      cocina: 'Kitchen screens only.',
+    },
     form: { name: 'Name', email: 'Email', profile: 'Role' },
     badEmail: 'Enter a valid email.',
     pending: 'Not accepted yet',

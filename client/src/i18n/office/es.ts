@@ -306,7 +306,22 @@ export const es = {
     name: 'Nombre',
     email: 'Correo',
     profile: 'Perfil',
-    profiles: { superadmin: 'Super administrador', admin: 'Administrador', salonero: 'Salonero' },
+    profiles: {
+      superadmin: 'Super administrador',
+      admin: 'Administrador',
+      encargado: 'Encargado',
+      cajero: 'Cajero',
+      salonero: 'Salonero',
+      cocina: 'Cocina',
+    },
+    profileTexts: {
+      admin: 'Todo en el restaurante.',
+      encargado:
+        'Todo en sus sucursales, menos los ajustes del restaurante, el menú y las personas.',
+      cajero: 'Cobra, maneja la caja y las cuentas. No cambia pedidos en la cocina ni el menú.',
+      salonero: 'Atiende mesas, pedidos y cuentas.',
+      cocina: 'Solo las pantallas de cocina.',
+    },
     form: { name: 'Nombre', email: 'Email', profile: 'Perfil' },
     badEmail: 'Escriba un correo válido.',
     pending: 'Pendiente de aceptar',

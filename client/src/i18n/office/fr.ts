@@ -313,7 +313,22 @@ export const fr: Translated<typeof es> = {
     name: 'Nom',
     email: 'E-mail',
     profile: 'Profil',
-    profiles: { superadmin: 'Super administrateur', admin: 'Administrateur', salonero: 'Serveur' },
+    profiles: {
+      superadmin: 'Super administrateur',
+      admin: 'Administrateur',
+      encargado: 'Responsable',
+      cajero: 'Caissier',
+      salonero: 'Serveur',
+      cocina: 'Cuisine',
+    },
+    profileTexts: {
+      admin: 'Tout dans le restaurant.',
+      encargado: 'Tout dans ses sites, sauf les réglages du restaurant, le menu et les personnes.',
+      cajero:
+        'Encaisse, gère la caisse et les additions. Ne change ni les commandes en cuisine ni le menu.',
+      salonero: 'S’occupe des tables, des commandes et des additions.',
+      cocina: 'Les écrans de cuisine seulement.',
+    },
     form: { name: 'Nom', email: 'E-mail', profile: 'Profil' },
     badEmail: 'Saisissez un e-mail valide.',
     pending: 'Pas encore accepté',

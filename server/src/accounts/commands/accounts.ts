@@ -135,7 +135,8 @@ export async function chooseRestaurant(
   if (branch != null) {
     const isThere =
       place.branch_id !== null && worksIn(person, { id: branch, restaurantId: restaurant })
-    if (!isThere || (!place.is_worked_in && type === 'salonero')) throw new DomainError('not_found')
+    if (!isThere || (!place.is_worked_in && type !== 'admin' && type !== 'superadmin'))
+      throw new DomainError('not_found')
   }
   await tx.query('UPDATE sessions SET restaurant_id = $2, branch_id = $3 WHERE id = $1', [
     person.sessionId,
