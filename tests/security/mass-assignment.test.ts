@@ -358,6 +358,7 @@ const REFUSED = [
   'deleteHall 409',
   'deleteTable 409',
   'install 404',
+  'endSession 404',
   // No role was offered to the account, so any code is wrong.
   'acceptRole 422',
   // The notice is not signed.

@@ -648,6 +648,8 @@ export interface Tables {
     readonly sliding: boolean
     readonly created_at: Date
     readonly expires_at: Date
+    readonly device: string | null
+    readonly seen_at: Date | null
   }
   sold_out_products: {
     readonly restaurant_id: number

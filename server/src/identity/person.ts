@@ -38,6 +38,11 @@ export interface Person {
   readonly isRemembered: boolean
 }
 
+/** @throws DomainError `forbidden` for a guest */
+export function requireAccount({ isGuest }: Person): void {
+  if (isGuest) throw new DomainError('forbidden')
+}
+
 /** Whether the person is an admin of the restaurant, or has the permission there. */
 export function holdsPermission(
   { isSuperadmin, memberships }: Person,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.ts'
 import { Language, Translation } from '../kernel/languages.ts'
+import { Instant } from '../kernel/time.ts'
 import { Permission, Pin } from '../payments/schema.ts'
 
 /** A person's role in a restaurant (docs/specification.md, section 6). */
@@ -95,6 +96,24 @@ export type ChooseRestaurantAnswer = z.infer<typeof ChooseRestaurantAnswer>
 
 export const Me = OwnUser.extend({ restaurants: z.array(LoginRestaurant) })
 export type Me = z.infer<typeof Me>
+
+/** A session of the caller's account. Its ID is no token. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  /** The browser and system at login, such as `Chrome · Android`. */
+  dispositivo: z.string().nullable(),
+  /** 1 for the session that sends the request. */
+  actual: FlagNumber,
+  creada: Instant,
+  /** The last use, at most an hour late. */
+  usada: Instant,
+  /** The restaurant and branch in which the session works. */
+  restaurante: z.string().nullable(),
+  sucursal: z.string().nullable(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const EndSessionBody = z.object({ id: z.uuid() })
 
 /** An employee of the caller's restaurant (docs/specification.md, section 3). */
 export const Employee = z.object({

@@ -2,10 +2,12 @@ import {
   AcceptRoleBody,
   ChooseRestaurantAnswer,
   ChooseRestaurantBody,
+  EndSessionBody,
   LanguageBody,
   LoginAnswer,
   LoginBody,
   Me,
+  OwnSession,
   OwnUser,
   PasswordBody,
   ProfileBody,
@@ -13,6 +15,7 @@ import {
   User,
 } from '../accounts/schema.ts'
 import { RestaurantWithBranches } from '../floor/schema.ts'
+import { listOf } from '../kernel/fields.ts'
 import { RestaurantProfileBody } from '../restaurants/schema.ts'
 import { get, post } from './call.ts'
 
@@ -34,6 +37,25 @@ export const register = post('/register', 'P', {
 export const logout = post('/logout', 'C', {
   summary: 'Cerrar sesión',
   status: 204,
+})
+
+export const sessions = get('/sesiones', 'C', {
+  summary: 'Las sesiones de la cuenta propia, primero la de esta petición',
+  answer: listOf(OwnSession),
+  refuses: ['forbidden'],
+})
+
+export const endSession = post('/sesiones/cerrar', 'C', {
+  summary: 'Cerrar una sesión de la cuenta propia',
+  body: EndSessionBody,
+  status: 204,
+  refuses: ['forbidden', 'not_found'],
+})
+
+export const endOtherSessions = post('/sesiones/cerrar-otras', 'C', {
+  summary: 'Cerrar las demás sesiones de la cuenta propia',
+  status: 204,
+  refuses: ['forbidden'],
 })
 
 /** Sets the restaurant and branch of the session. Creates nothing. */

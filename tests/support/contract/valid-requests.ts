@@ -176,6 +176,7 @@ const OTHER_COMMANDS = {
       password: 'una clave larga',
     },
   }),
+  endSession: () => like('endSession'),
   acceptRole: () => ({ body: { codigo: 'AAAA-AAAA' } }),
   updateProfile: ({ branch }) => ({ body: { name: 'X', email: `otra-${branch}@pruebas.test` } }),
   updateLanguage: () => ({ body: { language: 'pt' } }),
