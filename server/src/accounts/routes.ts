@@ -24,6 +24,7 @@ import {
 import { createFirstSuperadmin } from './commands/first-admin.ts'
 import { isInstallationOpen } from './commands/invitation.ts'
 import { acceptRole, hashRoleCode } from './commands/offers.ts'
+import { requestPasswordReset, resetPassword } from './commands/password-resets.ts'
 import { readPrivacyPage, savePrivacyPage } from './commands/privacy.ts'
 import { readMe } from './queries/me.ts'
 import { listSessions } from './queries/sessions.ts'
@@ -34,7 +35,10 @@ const originOf = ({ address, headers }: Pick<PublicRequest<Call>, 'address' | 'h
 })
 
 export const accountHandlers = {
-  installation: async ({ pool }) => ({ abierta: await isInstallationOpen(pool) }),
+  installation: async ({ pool, mail }) => ({
+    abierta: await isInstallationOpen(pool),
+    correo: mail !== undefined,
+  }),
 
   install: (deps, { body, ...request }) =>
     createFirstSuperadmin(deps, { ...body, ...originOf(request) }),
@@ -50,6 +54,16 @@ export const accountHandlers = {
   login: (deps, { body, ...request }) => login(deps, { ...body, ...originOf(request) }),
 
   register: (deps, { body, ...request }) => register(deps, { ...body, ...originOf(request) }),
+
+  async requestPasswordReset(deps, { body, address }) {
+    await requestPasswordReset(deps, { ...body, address })
+    return undefined
+  },
+
+  async resetPassword(deps, { body, address }) {
+    await resetPassword(deps, { ...body, address })
+    return undefined
+  },
 
   async logout(deps, { person, keyed }) {
     const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {

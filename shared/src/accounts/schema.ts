@@ -78,6 +78,9 @@ export const InstallBody = z.object({
   email: Email,
   password: Password,
 })
+export const PasswordResetBody = z.object({ email: Email })
+/** `codigo` is the code of a link in an e-mail. */
+export const NewPasswordBody = z.object({ codigo: requiredText(100), password: Password })
 export const ProfileBody = z.object({ name: requiredText(), email: Email })
 /** `codigo` was shown to the person who offered the role. */
 export const AcceptRoleBody = z.object({ codigo: requiredText(100) })

@@ -7,9 +7,11 @@ import {
   LoginAnswer,
   LoginBody,
   Me,
+  NewPasswordBody,
   OwnSession,
   OwnUser,
   PasswordBody,
+  PasswordResetBody,
   ProfileBody,
   RegisterBody,
   User,
@@ -32,6 +34,21 @@ export const register = post('/register', 'P', {
   status: 201,
   answer: LoginAnswer,
   refuses: ['email_taken', 'too_many_requests'],
+})
+
+/** The response is the same whether or not the account exists. */
+export const requestPasswordReset = post('/recuperar-clave', 'P', {
+  summary: 'Pedir por correo un enlace para elegir una contraseña nueva',
+  body: PasswordResetBody,
+  status: 204,
+  refuses: ['no_mail', 'too_many_requests'],
+})
+
+export const resetPassword = post('/nueva-clave', 'P', {
+  summary: 'Elegir una contraseña nueva con el código de un enlace',
+  body: NewPasswordBody,
+  status: 204,
+  refuses: ['too_many_requests'],
 })
 
 export const logout = post('/logout', 'C', {

@@ -176,6 +176,8 @@ const OTHER_COMMANDS = {
       password: 'una clave larga',
     },
   }),
+  requestPasswordReset: ({ branch }) => ({ body: { email: `nadie-${branch}@pruebas.test` } }),
+  resetPassword: () => like('resetPassword'),
   endSession: () => like('endSession'),
   acceptRole: () => ({ body: { codigo: 'AAAA-AAAA' } }),
   updateProfile: ({ branch }) => ({ body: { name: 'X', email: `otra-${branch}@pruebas.test` } }),
