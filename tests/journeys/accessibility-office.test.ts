@@ -41,6 +41,8 @@ const officeOf = (
     ],
     '/perfil': [['office/DeleteDialog.tsx', /^Cerrar la sesión de/]],
     '/admin/primeros-pasos': [],
+    '/recuperar-clave': [],
+    '/nueva-clave': [],
     '/configurar': [],
     '/admin/caja': [],
     '/admin/movimientos': [],
