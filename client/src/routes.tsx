@@ -100,6 +100,8 @@ export const router = createBrowserRouter([
     children: [
       { index: true, element: <Navigate to="/login" replace /> },
       screen('login', 'LoginScreen', () => import('./login/LoginScreen.tsx')),
+      screen('recuperar-clave', 'RecoverScreen', () => import('./login/RecoverScreen.tsx')),
+      screen('nueva-clave', 'NewPasswordScreen', () => import('./login/NewPasswordScreen.tsx')),
       screen('configurar', 'SetupScreen', () => import('./setup/SetupScreen.tsx')),
       {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),

@@ -314,8 +314,8 @@ export interface Tables {
   }
   mails: {
     readonly id: number
-    readonly restaurant_id: number
-    readonly kind: 'receipt' | 'summary'
+    readonly restaurant_id: number | null
+    readonly kind: 'receipt' | 'summary' | 'reset'
     readonly branch_id: number | null
     readonly bill_id: number | null
     readonly day: string | null
@@ -325,6 +325,7 @@ export interface Tables {
     readonly attempts: number
     readonly next_attempt_at: Date
     readonly created_at: Date
+    readonly reset_id: string | null
   }
   membership_branches: {
     readonly restaurant_id: number
@@ -375,6 +376,12 @@ export interface Tables {
     readonly user_name: string | null
     readonly created_at: Date
     readonly erased: boolean
+  }
+  password_resets: {
+    readonly id: string
+    readonly user_id: number
+    readonly code_hash: Buffer
+    readonly expires_at: Date
   }
   pay_attempts: {
     readonly id: number
@@ -648,6 +655,8 @@ export interface Tables {
     readonly sliding: boolean
     readonly created_at: Date
     readonly expires_at: Date
+    readonly device: string | null
+    readonly seen_at: Date | null
   }
   sold_out_products: {
     readonly restaurant_id: number

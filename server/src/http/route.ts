@@ -44,6 +44,7 @@ interface RequestOf<C extends Call> {
   readonly headers: {
     readonly restaurant: string | undefined
     readonly ifMatch: number | undefined
+    readonly userAgent: string | undefined
   }
 }
 
@@ -195,6 +196,7 @@ async function answer(
     headers: {
       restaurant: request.get('X-Restaurante'),
       ifMatch: readVersion(request.get('If-Match')),
+      userAgent: request.get('User-Agent'),
     },
     keyed: {
       userId: person?.userId ?? 0,

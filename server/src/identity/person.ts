@@ -39,6 +39,11 @@ export interface Person {
   readonly isRemembered: boolean
 }
 
+/** @throws DomainError `forbidden` for a guest */
+export function requireAccount({ isGuest }: Person): void {
+  if (isGuest) throw new DomainError('forbidden')
+}
+
 /** The permissions of the role and those that were given to the person. */
 export function permissionsOf({
   type,
