@@ -1,5 +1,6 @@
 /** Periodic clean-up. A task that fails is retried at the next run, and does not prevent the other tasks. */
 
+import { deleteOldActivity } from './activity/commands/delete-old.ts'
 import { deleteInactiveGuests } from './customers/commands/delete-guests.ts'
 import { finishErasures } from './customers/commands/erase-account.ts'
 import { deleteOldKeys } from './db/idempotency.ts'
@@ -25,6 +26,7 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   (deps) => finishErasures(deps),
   ({ pool }, now) => deleteInactiveGuests(pool, now),
   ({ pool }) => sumSales(pool),
+  ({ pool, activityDays }, now) => deleteOldActivity(pool, now, activityDays),
 ]
 
 export async function cleanUp(deps: Deps): Promise<void> {
