@@ -219,7 +219,7 @@ async function answer(
     return
   }
   const result = await run()
-  const exported = isFile(result) ? result.name : call.exports
+  const exported = isFile(result) ? result.name : exportedName(call, request)
   if (person && exported !== undefined) await recordExport(deps, person, request, exported)
   if (call.tagged) await sendCached(request, response, result as CachedResponse)
   else if (isFile(result))
@@ -231,6 +231,11 @@ async function answer(
     )
   else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
+}
+
+/** The name and the period of data that a client reads as JSON. */
+function exportedName(call: Call, { query }: Request): string | undefined {
+  return call.exports && [call.exports, query['desde'], query['hasta']].filter(Boolean).join('-')
 }
 
 function recordExport(deps: Deps, person: Person, request: Request, name: string): Promise<void> {

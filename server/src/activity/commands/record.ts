@@ -61,8 +61,11 @@ type Finish = (answer: unknown) => Promise<Entry[]>
 /** An import changes any number of products, so the log compares all of them. */
 async function watchMenu(tx: OfficeTx, call: RecordedCall): Promise<Finish> {
   const kinds = ['categoria', 'subcategoria', 'producto', 'variante'] as const
-  const readAll = () =>
-    Promise.all(kinds.map((kind) => readSubjects(tx, kind, tx.restaurantId, undefined)))
+  const readAll = async () => {
+    const found: Subject[][] = []
+    for (const kind of kinds) found.push(await readSubjects(tx, kind, tx.restaurantId, undefined))
+    return found
+  }
   const before = await readAll()
   return async () => {
     const after = await readAll()
@@ -131,7 +134,7 @@ export const activityLog: ActivityLog = {
         SELECT coalesce(b.restaurant_id, r.id), b.id, $4, $3, 'exportar', 'archivo', $5
         FROM (SELECT $1::bigint AS id) r LEFT JOIN branches b ON b.id = $2
         WHERE coalesce(b.restaurant_id, r.id) IS NOT NULL`,
-      [restaurantId ?? null, branchId ?? null, userId, name, at],
+      [restaurantId ?? null, branchId ?? null, userId, at, name],
     )
   },
 }

@@ -32,7 +32,8 @@ export async function activityPeriod(
 
 /** SQL: the matching entries. `$7` is the search text. */
 const FOUND = `SELECT a.*, u.name AS user_name FROM activity a LEFT JOIN users u ON u.id = a.user_id
-  WHERE a.restaurant_id = $1 AND a.at >= ($2::date AT TIME ZONE $4) AND a.at < (($3::date + 1) AT TIME ZONE $4)
+  WHERE a.restaurant_id = $1 AND a.at >= $2::date::timestamp AT TIME ZONE $4
+    AND a.at < ($3::date + 1)::timestamp AT TIME ZONE $4
     AND ($5::text[] IS NULL OR a.kind = ANY($5)) AND ($6::bigint IS NULL OR a.user_id = $6)
     AND ${containsWordsAndNumbers("concat_ws(' ', a.subject_name, u.name)", '$7')}`
 
