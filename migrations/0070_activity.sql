@@ -11,7 +11,7 @@ CREATE TABLE activity (
   subject_id bigint,
   -- A copy, because the subject may be deleted or renamed.
   subject_name text,
-  changes jsonb NOT NULL DEFAULT '[]',
+  changes json NOT NULL DEFAULT '[]',
   FOREIGN KEY (restaurant_id, branch_id) REFERENCES branches (restaurant_id, id) ON DELETE SET NULL (branch_id)
 );
 CREATE INDEX activity_list ON activity (restaurant_id, at DESC, id DESC);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { dismissEmployee, employees } from '@orderi/shared/contract/backoffice'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
@@ -13,7 +14,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'
-import { peopleWords } from '../i18n/office.ts'
+import { activityWords, peopleWords } from '../i18n/office.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
@@ -56,14 +57,24 @@ export function EmployeesScreen() {
       title={words.title}
       newButton={{ label: words.create, onClick: () => editing.open() }}
       tools={
-        <Button
-          component={Link}
-          to="/admin/restaurante/cobros"
-          variant="default"
-          leftSection={<IconShieldCheck size="1.125rem" />}
-        >
-          {words.pins}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to="/admin/actividad"
+            variant="default"
+            leftSection={<IconHistory size="1.125rem" />}
+          >
+            {activityWords.title}
+          </Button>
+          <Button
+            component={Link}
+            to="/admin/restaurante/cobros"
+            variant="default"
+            leftSection={<IconShieldCheck size="1.125rem" />}
+          >
+            {words.pins}
+          </Button>
+        </>
       }
       list={list}
       columns={COLUMNS}

@@ -162,7 +162,7 @@ test('records settings of the restaurant, its branches, payments and registers',
   expect(await entries()).toEqual([
     ['cambiar', 'correos', 'Restaurante de prueba', ['correos', null, null]],
     ['codigo', 'mesa', 'Mesa 1'],
-    ['crear', 'caja', 'Barra', ['impresora', null, '']],
+    ['crear', 'caja', 'Barra'],
     ['crear', 'metodo', 'Cheque'],
     ['cambiar', 'sucursal', 'Sucursal 1', ['abierta', 1, 0]],
     [

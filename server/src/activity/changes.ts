@@ -66,7 +66,7 @@ export function changesOf(
     }
     if (!isUpdate && !STATED.has(field)) return []
     return fieldChanges(field, before?.fields[field], after?.fields[field]).filter(
-      (change) => !isSame(change.before, change.after),
+      (change) => !isSame(change.before || null, change.after || null),
     )
   })
 }

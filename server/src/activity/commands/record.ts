@@ -29,8 +29,8 @@ async function insert(db: Db, { restaurantId, at, userId }: Author, entries: rea
   if (entries.length === 0) return
   await db.query(
     `INSERT INTO activity (restaurant_id, at, user_id, action, kind, branch_id, subject_id, subject_name, changes)
-      SELECT $1, $2, $3, e.* FROM jsonb_to_recordset($4) AS e (action text, kind text, branch_id bigint,
-        subject_id bigint, subject_name text, changes jsonb)`,
+      SELECT $1, $2, $3, e.* FROM json_to_recordset($4) AS e (action text, kind text, branch_id bigint,
+        subject_id bigint, subject_name text, changes json)`,
     [restaurantId, at, userId, JSON.stringify(entries)],
   )
 }
