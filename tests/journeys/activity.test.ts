@@ -43,7 +43,7 @@ test('an admin finds in Usuarios who changed what, filters it, and exports it', 
   await office.row('Cambió el precio').getByText(house.admin.user.name).waitFor()
   await office.picture('actividad/lista')
 
-  await page.getByLabel('Parte', { exact: true }).selectOption('Carta y precios')
+  await page.getByLabel('Tema', { exact: true }).selectOption('Carta y precios')
   await shownOn(office).toEqual([PRICE])
   await pollQuery(page).toEqual({ tipo: 'carta' })
   const [saved] = await Promise.all([page.waitForEvent('download'), office.button('CSV').click()])
@@ -51,9 +51,9 @@ test('an admin finds in Usuarios who changed what, filters it, and exports it', 
   expect(sheet.trimEnd().split('\r\n')).toHaveLength(2)
   expect(sheet).toContain(';Cambió;Producto;Casado con pollo;;Precio;;4200,00;4500,00')
 
-  await page.getByLabel('Parte', { exact: true }).selectOption('Exportaciones')
+  await page.getByLabel('Tema', { exact: true }).selectOption('Exportaciones')
   await shownOn(office).toEqual([`Exportó el archivo ${saved.suggestedFilename()}`])
-  await page.getByLabel('Parte', { exact: true }).selectOption('Salones y mesas')
+  await page.getByLabel('Tema', { exact: true }).selectOption('Salones y mesas')
   await page.getByText('Nada coincide con la búsqueda').waitFor()
   await office.button('Quitar los filtros').click()
   await page.getByLabel('Buscar', { exact: true }).fill('saúl')

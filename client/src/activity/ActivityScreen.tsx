@@ -96,12 +96,7 @@ export function ActivityScreen() {
 
 function columnsOf(zone: string, money: Money): readonly Column<Activity>[] {
   return [
-    {
-      label: words.what,
-      isMain: true,
-      isLong: true,
-      cell: (entry) => <What entry={entry} money={money} />,
-    },
+    { label: words.what, isMain: true, cell: (entry) => <What entry={entry} money={money} /> },
     { label: words.person, cell: ({ user }) => user?.name ?? words.erased },
     { label: words.branch, cell: ({ branch }) => branch },
     { label: words.at, cell: ({ at }) => dateTime(at, zone), align: 'end' },

@@ -23,6 +23,7 @@ import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { RenewEmployeeSecretDialog } from './RenewEmployeeSecretDialog.tsx'
 import { roleText } from './roleText.ts'
@@ -52,20 +53,25 @@ export function EmployeesScreen() {
   const renewing = useEntityDialog<Employee>()
   const leaving = useEntityDialog<Employee>()
   const [credentials, setCredentials] = useState<Credentials>()
+  // A phone's header has space for one link.
+  const isPhone = useLayout() === 'phone'
+  const activity = (
+    <Button
+      component={Link}
+      to="/admin/actividad"
+      variant="default"
+      leftSection={<IconHistory size="1.125rem" />}
+    >
+      {activityWords.title}
+    </Button>
+  )
   return (
     <ListScreen
       title={words.title}
       newButton={{ label: words.create, onClick: () => editing.open() }}
       tools={
         <>
-          <Button
-            component={Link}
-            to="/admin/actividad"
-            variant="default"
-            leftSection={<IconHistory size="1.125rem" />}
-          >
-            {activityWords.title}
-          </Button>
+          {!isPhone && activity}
           <Button
             component={Link}
             to="/admin/restaurante/cobros"
@@ -76,6 +82,7 @@ export function EmployeesScreen() {
           </Button>
         </>
       }
+      filters={isPhone && activity}
       list={list}
       columns={COLUMNS}
       words={words.employees}
