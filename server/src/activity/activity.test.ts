@@ -152,8 +152,13 @@ test('records hiring, roles, permissions and dismissal, but no PIN, password or 
 
 test('records settings of the restaurant, its branches, payments and registers', async () => {
   const { admin, branch } = tenant
-  await admin.send(calls.updateOwnRestaurant, { iva: 15, legal_name: 'Soda S. A.' })
-  await admin.send(calls.updateBranch, { id: branch.id, minutos_rojo: 40, impresora: '10.0.0.9' })
+  await admin.send(calls.updateOwnRestaurant, { iva: 15, legal_name: 'Soda S. A.', contact: 'Eva' })
+  await admin.send(calls.updateBranch, {
+    id: branch.id,
+    minutos_rojo: 40,
+    impresora: '10.0.0.9',
+    tolerancia_caja: 0,
+  })
   await admin.send(calls.setReceiving, { id: branch.id, abierta: 0 })
   await admin.send(calls.createPaymentMethod, { name: 'Cheque', kind: 'otro' })
   await admin.send(calls.createRegister, { branch_id: branch.id, name: 'Barra', kind: 'caja' })
@@ -171,6 +176,7 @@ test('records settings of the restaurant, its branches, payments and registers',
       'Sucursal 1',
       ['minutos_rojo', expect.any(Number), 40],
       ['impresora', '', '10.0.0.9'],
+      ['tolerancia_caja', null, 0],
     ],
     [
       'cambiar',
@@ -178,6 +184,7 @@ test('records settings of the restaurant, its branches, payments and registers',
       'Restaurante de prueba',
       ['legal_name', '', 'Soda S. A.'],
       ['iva', 13, 15],
+      ['contact', null, null],
     ],
   ])
 })

@@ -1,9 +1,4 @@
-import {
-  ACTIVITY_FIELDS,
-  type ActivityChange,
-  type ActivityField,
-  type ActivityValue,
-} from '@orderi/shared/activity/schema'
+import type { ActivityChange, ActivityField, ActivityValue } from '@orderi/shared/activity/schema'
 import type { Subject, SubjectPart } from './queries/subjects.ts'
 
 /** The fields that the log states of a subject that was created or deleted. */
@@ -37,6 +32,8 @@ function partChanges(
   }))
 }
 
+const filled = (value: ActivityValue) => (value === '' ? null : value)
+
 const asValue = (value: Subject['fields'][string] | undefined): ActivityValue =>
   value === undefined || isParts(value) ? null : (value as ActivityValue)
 
@@ -57,18 +54,16 @@ export function changesOf(
 ): ActivityChange[] {
   const isUpdate = before !== undefined && after !== undefined
   const { fields, hidden } = after ?? before ?? { fields: {}, hidden: {} }
-  const names = Object.keys({ ...fields, ...hidden }) as (ActivityField | 'otros')[]
-  return names.flatMap((field) => {
-    if (field === 'otros') return []
-    if (ACTIVITY_FIELDS[field] === 'secret') {
-      const isChanged = isUpdate && before.hidden[field] !== after.hidden[field]
-      return isChanged ? [{ field, of: null, before: null, after: null }] : []
-    }
-    if (!isUpdate && !STATED.has(field)) return []
-    return fieldChanges(field, before?.fields[field], after?.fields[field]).filter(
-      (change) => !isSame(change.before || null, change.after || null),
-    )
-  })
+  const shown = (Object.keys(fields) as ActivityField[])
+    .filter((field) => isUpdate || STATED.has(field))
+    .flatMap((field) => fieldChanges(field, before?.fields[field], after?.fields[field]))
+    .filter((change) => !isSame(filled(change.before), filled(change.after)))
+  const secret = (Object.keys(hidden) as (ActivityField | 'otros')[]).flatMap((field) =>
+    isUpdate && field !== 'otros' && before.hidden[field] !== after.hidden[field]
+      ? [{ field, of: null, before: null, after: null }]
+      : [],
+  )
+  return [...shown, ...secret]
 }
 
 /** Whether anything changed, also what `changesOf` does not return, such as a picture. */

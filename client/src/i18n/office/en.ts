@@ -680,7 +680,7 @@ export const en: Translated<typeof es> = {
     oneSecret: 'Changed {field} of {name}',
     detail: '{field}: from {before} to {after}',
     detailSet: '{field}: {value}',
-    detailRemoved: '{field}: {before}, removed',
+    detailRemoved: '{field}: was {before}',
     option: 'the option {option}',
     fields: {
       name: 'the name',

@@ -684,7 +684,7 @@ export const es = {
     oneSecret: 'Cambió {field} de {name}',
     detail: '{field}: de {before} a {after}',
     detailSet: '{field}: {value}',
-    detailRemoved: '{field}: {before}, quitado',
+    detailRemoved: '{field}: antes {before}',
     option: 'la opción {option}',
     fields: {
       name: 'el nombre',

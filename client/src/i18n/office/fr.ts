@@ -691,7 +691,7 @@ export const fr: Translated<typeof es> = {
     oneSecret: 'A modifié {field} ({name})',
     detail: '{field} : de {before} à {after}',
     detailSet: '{field} : {value}',
-    detailRemoved: '{field} : {before}, retiré',
+    detailRemoved: '{field} : avant {before}',
     option: 'l’option {option}',
     fields: {
       name: 'le nom',

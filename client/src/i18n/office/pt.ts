@@ -683,7 +683,7 @@ export const pt: Translated<typeof es> = {
     oneSecret: 'Alterou {field} de {name}',
     detail: '{field}: de {before} para {after}',
     detailSet: '{field}: {value}',
-    detailRemoved: '{field}: {before}, removido',
+    detailRemoved: '{field}: antes {before}',
     option: 'a opção {option}',
     fields: {
       name: 'o nome',

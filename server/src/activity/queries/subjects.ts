@@ -85,10 +85,10 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
   },
   restaurante: {
     from: '(SELECT *, id AS restaurant_id FROM restaurants)',
-    fields: `'name', t.name, 'status', t.status, 'country', t.country, 'currency', t.currency, 'contact', t.contact,
-      'phone', t.phone, 'email', t.email, 'legal_name', t.legal_name, 'tax_id', t.tax_id, 'iva', trim_scale(t.iva),
+    fields: `'name', t.name, 'status', t.status, 'country', t.country, 'currency', t.currency, 'phone', t.phone, 'legal_name', t.legal_name, 'tax_id', t.tax_id, 'iva', trim_scale(t.iva),
       'ivaIncluido', t.iva_included::int, 'servicio', trim_scale(t.service), 'servicioIncluido',
       t.service_included::int, 'comision', trim_scale(t.comision)`,
+    hidden: "'contact', md5(t.contact), 'email', md5(t.email)",
   },
   sucursal: {
     from: 'branches',
@@ -124,7 +124,8 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
   },
   cuenta_casa: {
     from: 'house_accounts',
-    fields: `'name', t.name, 'tax_id', t.tax_id, 'limit', t.limit_c / 100.0, 'status', t.active::int`,
+    fields: `'name', t.name, 'limit', t.limit_c / 100.0, 'status', t.active::int`,
+    hidden: "'tax_id', md5(t.tax_id)",
   },
 }
 
