@@ -1,6 +1,6 @@
 /** Actividad: who changed the menu, people or settings, and who exported a file. */
 import { type Activity, ActivityArea, type ActivityList } from '@orderi/shared/activity/schema'
-import { activity } from '@orderi/shared/contract/administration'
+import { activity } from '@orderi/shared/contract/activity'
 import { monthRangeOf } from '@orderi/shared/kernel/days'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { api } from '../api/api.ts'

@@ -1,6 +1,5 @@
 /** The misspelled path `adminsitracion` is part of the published API. */
 import { z } from 'zod'
-import { ActivityList, ActivityQuery } from '../activity/schema.ts'
 import {
   Bill,
   BillBody,
@@ -203,15 +202,6 @@ export const setSummaryAddresses = post('/reportes/correos', 'A', {
   summary: 'Elegir los correos que reciben el resumen de cada día',
   body: SummaryAddressesBody,
   status: 204,
-  refuses: ['no_restaurant', 'other_restaurant'],
-})
-
-/** The log of the office: newest first. Board commands and payments have their own histories. */
-export const activity = get('/actividad', 'A', {
-  summary: 'Quién cambió la carta, las personas o los ajustes, y quién exportó archivos',
-  query: ActivityQuery,
-  answer: ActivityList,
-  formats: ['text/csv', XLSX],
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
