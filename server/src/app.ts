@@ -7,6 +7,7 @@ import cors from 'cors'
 import express, { type Express, type RequestHandler } from 'express'
 import { employeeHandlers } from './accounts/employee-routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
+import { activityHandlers } from './activity/routes.ts'
 import { billHandlers } from './bills/routes.ts'
 import { boardHandlers } from './board/routes.ts'
 import { customerHandlers } from './customers/routes.ts'
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...boardHandlers,
   ...customerHandlers,
   ...reportHandlers,
+  ...activityHandlers,
   ...paymentHandlers,
   ...printingHandlers,
   ...pushHandlers,

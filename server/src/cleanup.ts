@@ -1,6 +1,7 @@
 /** Periodic clean-up. A task that fails is retried at the next run, and does not prevent the other tasks. */
 
 import { deleteOldResets } from './accounts/commands/password-resets.ts'
+import { deleteOldActivity } from './activity/commands/delete-old.ts'
 import { deleteInactiveGuests } from './customers/commands/delete-guests.ts'
 import { finishErasures } from './customers/commands/erase-account.ts'
 import { deleteOldKeys } from './db/idempotency.ts'
@@ -27,6 +28,7 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   (deps) => finishErasures(deps),
   ({ pool }, now) => deleteInactiveGuests(pool, now),
   ({ pool }) => sumSales(pool),
+  ({ pool, activityDays }, now) => deleteOldActivity(pool, now, activityDays),
 ]
 
 export async function cleanUp(deps: Deps): Promise<void> {

@@ -38,6 +38,7 @@ describe('omitted settings', () => {
       metricsToken: undefined,
       backups: true,
       printerNetworks: ['uniquelocal', 'linklocal', 'loopback'],
+      activityDays: 365,
       vapid: undefined,
       smtp: undefined,
     })
@@ -142,6 +143,7 @@ describe('valid settings', () => {
       'loopback, 203.0.113.0/24,2001:db8::7',
       { printerNetworks: ['loopback', '203.0.113.0/24', '2001:db8::7'] },
     ],
+    ['ACTIVITY_DAYS', '30', { activityDays: 30 }],
     ['PAYMENTS_SECRET', 'y'.repeat(32), { paymentsSecret: 'y'.repeat(32) }],
     ['DATABASE_URL', database, { printerNetworks: ['uniquelocal', 'linklocal'] }],
     ['APP_LINK', 'orderi://abrir', { appLink: 'orderi://abrir' }],
@@ -171,6 +173,7 @@ describe('invalid settings', () => {
     ['TRUST_PROXY', '10.0.0.0/8/9'],
     ['TRUST_PROXY', 'any'],
     ['CORS_ORIGINS', '*'],
+    ['ACTIVITY_DAYS', '0'],
     ['PRINTER_NETWORKS', 'on'],
     ['PRINTER_NETWORKS', '10.0.0.0/33'],
     ['PRINTER_NETWORKS', '10.0.0.0/8/8'],

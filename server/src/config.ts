@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_ACTIVITY_DAYS } from './activity/retention.ts'
 import { demoPassword } from './demo/people.ts'
 import { DEFAULT_PRINTER_NETWORKS, isNetwork } from './floor/printer-networks.ts'
 import { StartError } from './start-error.ts'
@@ -38,6 +39,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   readonly backups: boolean
   readonly printerNetworks: readonly string[]
+  /** How many days the log of the office is kept. */
+  readonly activityDays: number
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
   /** The server that sends e-mails, and their sender. If undefined, no e-mail is sent. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
@@ -63,6 +66,10 @@ const port = z
   .regex(/^\d{1,5}$/, 'debe ser un número de 0 a 65535')
   .transform(Number)
   .refine((value) => value <= 65_535, 'debe ser un número de 0 a 65535')
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/, 'debe ser un número de días, de 1 a 9999')
+  .transform(Number)
 const host = z
   .string()
   .regex(/^[\w.:-]+$/, 'debe ser un nombre o una dirección de esta máquina, sin puerto ni http://')
@@ -122,6 +129,7 @@ const settings = z.object({
   METRICS_TOKEN: text.optional(),
   BACKUPS: onOff.optional(),
   PRINTER_NETWORKS: printerNetworks.optional(),
+  ACTIVITY_DAYS: days.default(DEFAULT_ACTIVITY_DAYS),
   VAPID_PUBLIC_KEY: vapidKey(87).optional(),
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -164,6 +172,7 @@ export function readConfig(env: Environment, { isTerminal = false } = {}): Confi
       ...DEFAULT_PRINTER_NETWORKS,
       ...(values.DATABASE_URL === undefined ? ['loopback'] : []),
     ],
+    activityDays: values.ACTIVITY_DAYS,
     vapid: pair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', vapidPair),
     smtp: pair(values, 'SMTP_URL', 'MAIL_FROM', (url, from) => ({ url, from })),
   }

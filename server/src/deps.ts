@@ -10,7 +10,7 @@ import type { PrinterNetworks } from './floor/printer-networks.ts'
 import type { TableCodes } from './floor/table-code.ts'
 import type { LoginLimits } from './identity/commands/login-limits.ts'
 import type { RememberedCallers } from './identity/remembered-callers.ts'
-import type { LogDeps } from './log/change.ts'
+import type { OfficeDeps } from './log/office.ts'
 import type { CountReceiptMail } from './mail/commands/limits.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
 import type { Sandbox } from './payments/providers/sandbox.ts'
@@ -33,7 +33,7 @@ export interface Mail {
   readonly countReceipt: CountReceiptMail
 }
 
-export interface Deps extends LogDeps {
+export interface Deps extends OfficeDeps {
   readonly jwtSecret: string
   readonly log: Logger
   /** The boards that this node holds in memory. */
@@ -46,6 +46,8 @@ export interface Deps extends LogDeps {
   readonly guestLimits: GuestLimits
   readonly appLinks: AppLinks
   readonly printerNetworks: PrinterNetworks
+  /** How many days the log of the office is kept. */
+  readonly activityDays: number
   readonly push: PushNotifier | undefined
   /** Undefined if the server sends no e-mail. */
   readonly mail: Mail | undefined

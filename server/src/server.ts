@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { resetMail } from './accounts/reset-mail.ts'
+import { activityLog } from './activity/commands/record.ts'
+import { DEFAULT_ACTIVITY_DAYS } from './activity/retention.ts'
 import { createApp } from './app.ts'
 import { ATTEMPT_TIMINGS, type AttemptTimings, startAttemptWorker } from './bills/attempt-worker.ts'
 import { type ChargingChange, createChargingMarks } from './bills/charging-marks.ts'
@@ -70,6 +72,8 @@ export interface ServerOptions extends AppLinks {
   readonly attemptTimings?: Partial<AttemptTimings>
   /** Networks in which printers are allowed. Default: private networks and this machine. */
   readonly printerNetworks?: readonly string[]
+  /** How many days the log of the office is kept. Default: a year. */
+  readonly activityDays?: number
   /** Keys for push notifications. If omitted, no notifications are sent. */
   readonly vapid?: Vapid | undefined
   readonly pushAgent?: PushDeps['agent']
@@ -123,6 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pool,
     commandQueue: createKeyedQueue({ timeoutMs: LOCK_TIMEOUT_MS }),
     boardLogSql,
+    activityLog,
     clock,
     isRewound: (head: LogHead) => live.isRewound(head),
     publish(commit: Commit) {
@@ -228,6 +233,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     receiptCodes,
     appLinks: options,
     printerNetworks,
+    activityDays: options.activityDays ?? DEFAULT_ACTIVITY_DAYS,
     loginLimits: createLoginLimits(pool, { byAddress: options.limits, jwtSecret, clock }),
     guestLimits: createGuestLimits(pool, options),
     push,

@@ -52,6 +52,7 @@ const officeOf = (
       ['bills/house/HouseAccountForm.tsx', 'Nueva cuenta'],
       ['bills/house/PayOnAccount.tsx', /^Recibir abono de/],
     ],
+    '/admin/actividad': [],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],

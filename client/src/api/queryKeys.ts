@@ -63,6 +63,7 @@ export const queryKeys = {
   privacyPage: ['privacy-page'],
   restaurants: ['restaurants'],
   employees: ['employees'],
+  activity: ['activity'],
   everyEmployee: ['employees', 'every'],
   users: ['users'],
   firstSteps: {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { dismissEmployee, employees } from '@orderi/shared/contract/backoffice'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
@@ -13,7 +14,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'
-import { peopleWords } from '../i18n/office.ts'
+import { activityWords, peopleWords } from '../i18n/office.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
@@ -22,6 +23,7 @@ import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
+import { useLayout } from '../ui/layout.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { RenewEmployeeSecretDialog } from './RenewEmployeeSecretDialog.tsx'
 import { roleText } from './roleText.ts'
@@ -51,20 +53,36 @@ export function EmployeesScreen() {
   const renewing = useEntityDialog<Employee>()
   const leaving = useEntityDialog<Employee>()
   const [credentials, setCredentials] = useState<Credentials>()
+  // A phone's header has space for one link.
+  const isPhone = useLayout() === 'phone'
+  const activity = (
+    <Button
+      component={Link}
+      to="/admin/actividad"
+      variant="default"
+      leftSection={<IconHistory size="1.125rem" />}
+    >
+      {activityWords.title}
+    </Button>
+  )
   return (
     <ListScreen
       title={words.title}
       newButton={{ label: words.create, onClick: () => editing.open() }}
       tools={
-        <Button
-          component={Link}
-          to="/admin/restaurante/cobros"
-          variant="default"
-          leftSection={<IconShieldCheck size="1.125rem" />}
-        >
-          {words.pins}
-        </Button>
+        <>
+          {!isPhone && activity}
+          <Button
+            component={Link}
+            to="/admin/restaurante/cobros"
+            variant="default"
+            leftSection={<IconShieldCheck size="1.125rem" />}
+          >
+            {words.pins}
+          </Button>
+        </>
       }
+      filters={isPhone && activity}
       list={list}
       columns={COLUMNS}
       words={words.employees}

@@ -2,6 +2,7 @@ import { es } from './office/es.ts'
 import { shownTexts } from './shown.ts'
 
 export const {
+  activity: activityWords,
   floor: floorWords,
   menu: menuWords,
   people: peopleWords,

@@ -70,7 +70,12 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
       inside: ['/admin/categoria/'],
     },
     { to: '/admin/productos', label: texts.shell.products, icon: IconToolsKitchen2 },
-    { to: '/admin/empleados', label: texts.shell.users, icon: IconUsers },
+    {
+      to: '/admin/empleados',
+      label: texts.shell.users,
+      icon: IconUsers,
+      inside: ['/admin/actividad'],
+    },
   ],
   superadmin: [
     { to: '/super-admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },

@@ -7,6 +7,7 @@ const world = await openWorld()
 
 /** Columns that seem to name a person, and why an erasure does not change them. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'activity.changes': 'prices and settings; of people only roles, branches and permissions',
   'bills.carry': 'amounts',
   'branches.translations': 'texts of the restaurant',
   'cash_counts.methods': 'amounts',

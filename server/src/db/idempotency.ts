@@ -7,6 +7,8 @@ export interface KeyedRequest {
   readonly userId: number
   readonly path: string
   readonly key: string | undefined
+  /** The parsed body, which may contain a password. Never stored. */
+  readonly body?: unknown
   /** A hash with a secret key, because the body may contain a password. */
   readonly bodyHash: Buffer
   /** The epoch in which the client read the IDs of the request. If undefined, the epoch is not checked. */

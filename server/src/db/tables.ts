@@ -13,6 +13,18 @@ import type { MethodKind, Permission } from '@orderi/shared/payments/schema'
 import type { Paper } from '@orderi/shared/printing/paper'
 
 export interface Tables {
+  activity: {
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number | null
+    readonly at: Date
+    readonly user_id: number | null
+    readonly action: string
+    readonly kind: string
+    readonly subject_id: number | null
+    readonly subject_name: string | null
+    readonly changes: unknown
+  }
   adjustments: {
     readonly id: number
     readonly restaurant_id: number

@@ -57,6 +57,12 @@ export const TAGS = [
     paths: /^\/reportes\//,
   },
   {
+    name: 'Actividad',
+    description:
+      'Quién cambió precios, personas, permisos o ajustes, y quién exportó archivos; también como hoja de cálculo.',
+    paths: /^\/actividad$/,
+  },
+  {
     name: 'Impresión',
     description: 'La impresora de red de la sucursal, y los recibos.',
     paths: /impr|recibo/,

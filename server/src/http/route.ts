@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { parseFields } from '@orderi/shared/kernel/fields'
+import { parseFields, pathId } from '@orderi/shared/kernel/fields'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { type Express, type NextFunction, type Request, type Response, Router } from 'express'
 import {
@@ -202,6 +202,7 @@ async function answer(
       userId: person?.userId ?? 0,
       path: call.path,
       key,
+      body,
       bodyHash: key === undefined ? NO_HASH : hashOf(deps, body),
       epoch: isCommand ? request.get('Board-Epoch') : undefined,
       status: call.status,
@@ -219,6 +220,8 @@ async function answer(
     return
   }
   const result = await run()
+  const exported = isFile(result) ? result.name : exportedName(call, request)
+  if (person && exported !== undefined) await recordExport(deps, person, request, exported)
   if (call.tagged) await sendCached(request, response, result as CachedResponse)
   else if (isFile(result))
     await sendFile(
@@ -229,6 +232,21 @@ async function answer(
     )
   else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
+}
+
+/** The name and the period of data that a client reads as JSON. */
+function exportedName(call: Call, { query }: Request): string | undefined {
+  return call.exports && [call.exports, query['desde'], query['hasta']].filter(Boolean).join('-')
+}
+
+function recordExport(deps: Deps, person: Person, request: Request, name: string): Promise<void> {
+  return deps.activityLog.recordExport(deps.pool, {
+    restaurantId: person.working?.restaurantId,
+    branchId: pathId(String(request.params['sucursal'])),
+    userId: person.userId,
+    name,
+    at: deps.clock(),
+  })
 }
 
 function signalOf(response: Response): AbortSignal {

@@ -14,6 +14,39 @@ export interface OfficeTx extends Db {
   readonly now: Date
 }
 
+/** A command of the office, as the activity log identifies it. */
+export interface RecordedCommand {
+  readonly path: string
+  readonly body: unknown
+  readonly userId: number | null
+}
+
+interface ExportedFile {
+  /** The restaurant of the session, which applies if no branch is named. */
+  readonly restaurantId: number | undefined
+  readonly branchId: number | undefined
+  readonly userId: number
+  readonly name: string
+  readonly at: Date
+}
+
+/** Records who changed what in the office, and who exported a file. */
+export interface ActivityLog {
+  /**
+   * Reads what the command is about to change. The returned function must be called with the answer in the same
+   * transaction. Undefined for commands that are not recorded.
+   */
+  readonly begin: (
+    tx: OfficeTx,
+    command: RecordedCommand,
+  ) => Promise<((answer: unknown) => Promise<void>) | undefined>
+  readonly recordExport: (db: Db, file: ExportedFile) => Promise<void>
+}
+
+export interface OfficeDeps extends LogDeps {
+  readonly activityLog: ActivityLog
+}
+
 export interface OfficeCommand {
   readonly restaurantId: number
   readonly branchId?: number | null | undefined
@@ -27,7 +60,7 @@ export interface OfficeCommand {
  * @throws DomainError `not_found` for an unknown restaurant, and the errors of `work`
  */
 export async function runOfficeCommand<T>(
-  deps: LogDeps,
+  deps: OfficeDeps,
   { restaurantId, branchId = null, branchIds = null, actor, keyed }: OfficeCommand,
   work: (tx: OfficeTx) => Promise<ChangeResult<T>>,
 ): Promise<KeyedResponse> {
@@ -39,7 +72,17 @@ export async function runOfficeCommand<T>(
         [restaurantId],
       )
       if (!restaurant) throw new DomainError('not_found')
-      return work({ ...tx, restaurantId, branchId, branchIds })
+      const office = { ...tx, restaurantId, branchId, branchIds }
+      const record =
+        keyed &&
+        (await deps.activityLog.begin(office, {
+          path: keyed.path,
+          body: keyed.body,
+          userId: actor?.id ?? null,
+        }))
+      const result = await work(office)
+      await record?.(result.answer)
+      return result
     }),
   )
 }

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as activity from './activity.ts'
 import * as administration from './administration.ts'
 import * as backoffice from './backoffice.ts'
 import * as customers from './customers.ts'
@@ -16,6 +17,7 @@ export const calls = {
   ...backoffice,
   ...push,
   ...setup,
+  ...activity,
 }
 
 export type Calls = typeof calls

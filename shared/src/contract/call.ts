@@ -27,6 +27,8 @@ export interface Call {
   readonly file?: 'text/csv'
   /** Media types of files that a query may request instead of the usual response. */
   readonly formats?: readonly ('text/csv' | typeof XLSX)[]
+  /** Each read is an export, which the log of the office records under this name. Files are always recorded. */
+  readonly exports?: string
   /** The response has an `ETag`. The server answers a matching `If-None-Match` with 304. */
   readonly tagged?: true
   /** The handler verifies a signature over the bytes of the body. */

@@ -391,6 +391,7 @@ export const exportTransactions = get('/adminsitracion/exportar-movimientos/:suc
 export const ledger = get('/adminsitracion/libro/:sucursal', 'B', {
   summary: 'El libro de la sucursal entre dos fechas: debe y haber por cuenta contable',
   query: LedgerQuery,
+  exports: 'libro',
   answer: Ledger,
   refuses: ['no_branch'],
 })

@@ -612,6 +612,7 @@ async function takePayments(recorder: ExampleRecorder) {
     params: { sucursal: 1 },
     query: { desde: '2026-03-01', hasta: '2026-03-31' },
   })
+  await call('14:21:40', 'activity', { by: 'ana', query: { ...inMarch, tipo: 'personas' } })
 }
 
 /** Luisa pays online. The provider's notice closes her bill, and the restaurant returns the excess. */

@@ -1,7 +1,9 @@
 /** Erases a person: marks the user, removes the person from boards, logs and stored answers, then deletes the user. */
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
+import { eraseActivity } from '../../activity/commands/erase.ts'
 import type { KeyedResponse } from '../../db/idempotency.ts'
+import { transaction } from '../../db/pool.ts'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
@@ -109,5 +111,8 @@ async function finishErasure(deps: Deps, userId: number): Promise<void> {
     }
     left = await branchesOf(deps.pool, users)
   }
-  await deps.pool.query('DELETE FROM users WHERE id = ANY($1::bigint[])', [users])
+  await transaction(deps.pool, async (tx) => {
+    await tx.query('DELETE FROM users WHERE id = ANY($1::bigint[])', [users])
+    await eraseActivity(tx, users)
+  })
 }

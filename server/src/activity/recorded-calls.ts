@@ -1,0 +1,62 @@
+/** The commands of the office that the log records. */
+import type { ActivityAction, ActivityKind } from '@orderi/shared/activity/schema'
+import { type CallName, calls } from '@orderi/shared/contract/all'
+
+export interface RecordedCall {
+  readonly action: ActivityAction
+  readonly kind: ActivityKind
+}
+
+const record = (action: ActivityAction, kind: ActivityKind): RecordedCall => ({ action, kind })
+
+export const RECORDED: Partial<Record<CallName, RecordedCall>> = {
+  createCategory: record('crear', 'categoria'),
+  updateCategory: record('cambiar', 'categoria'),
+  deleteCategory: record('eliminar', 'categoria'),
+  createSubcategory: record('crear', 'subcategoria'),
+  updateSubcategory: record('cambiar', 'subcategoria'),
+  deleteSubcategory: record('eliminar', 'subcategoria'),
+  createProduct: record('crear', 'producto'),
+  updateProduct: record('cambiar', 'producto'),
+  deleteProduct: record('eliminar', 'producto'),
+  importProducts: record('importar', 'carta'),
+  createVariant: record('crear', 'variante'),
+  updateVariant: record('cambiar', 'variante'),
+  deleteVariant: record('eliminar', 'variante'),
+  saveOptions: record('cambiar', 'variante'),
+  deleteOption: record('eliminar', 'opcion'),
+  createBranch: record('crear', 'sucursal'),
+  updateBranch: record('cambiar', 'sucursal'),
+  deleteBranch: record('eliminar', 'sucursal'),
+  setReceiving: record('cambiar', 'sucursal'),
+  createHall: record('crear', 'salon'),
+  updateHall: record('cambiar', 'salon'),
+  deleteHall: record('eliminar', 'salon'),
+  createTable: record('crear', 'mesa'),
+  updateTable: record('cambiar', 'mesa'),
+  deleteTable: record('eliminar', 'mesa'),
+  renewTableCode: record('codigo', 'mesa'),
+  createEmployee: record('crear', 'empleado'),
+  updateEmployee: record('cambiar', 'empleado'),
+  setPermissions: record('cambiar', 'empleado'),
+  dismissEmployee: record('eliminar', 'empleado'),
+  renewPassword: record('clave', 'empleado'),
+  createPaymentMethod: record('crear', 'metodo'),
+  updatePaymentMethod: record('cambiar', 'metodo'),
+  createPaymentReason: record('crear', 'motivo'),
+  updatePaymentReason: record('cambiar', 'motivo'),
+  createRegister: record('crear', 'caja'),
+  updateRegister: record('cambiar', 'caja'),
+  createHouseAccount: record('crear', 'cuenta_casa'),
+  updateHouseAccount: record('cambiar', 'cuenta_casa'),
+  updateOwnRestaurant: record('cambiar', 'restaurante'),
+  updateRestaurant: record('cambiar', 'restaurante'),
+  setSummaryAddresses: record('cambiar', 'correos'),
+}
+
+export const RECORDED_PATHS: ReadonlyMap<string, RecordedCall> = new Map(
+  (Object.entries(RECORDED) as [CallName, RecordedCall][]).map(([name, call]) => [
+    calls[name].path,
+    call,
+  ]),
+)
