@@ -53,6 +53,7 @@ const officeOf = (
       ['bills/house/PayOnAccount.tsx', /^Recibir abono de/],
     ],
     '/admin/actividad': [],
+    '/admin/perfiles': [],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
