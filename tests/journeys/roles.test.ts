@@ -1,8 +1,10 @@
 /** Tests what the roles Cocina, Cajero and Encargado see on screens. */
-import { test } from 'vitest'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
 import { expectNone, pollTexts } from '../support/browser/assertions.ts'
 import { type Device, setUpJourney } from '../support/browser/journey.ts'
 import { type House, openHouse, type Person } from '../support/restaurant/house.ts'
+import { openKitchen } from '../support/screens/kitchen.ts'
 import { officeOn, openOwnOffice } from '../support/screens/office.ts'
 import { openPointOfSale } from '../support/screens/point-of-sale.ts'
 import { makeUser } from '../support/tenant.ts'
@@ -19,6 +21,11 @@ async function employ(house: House, type: 'cocina' | 'cajero' | 'encargado'): Pr
   return { user: { ...user, name: 'Rosa Rojas', type }, role: type, client }
 }
 
+async function statusOf(house: House, orderId: number): Promise<string | undefined> {
+  const { body } = await house.admin.client.get(calls.openOrders, house.branch.id)
+  return body.data.find(({ id }) => id === orderId)?.status
+}
+
 const navigationOf = ({ page }: Pick<Device, 'page'>) =>
   page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link')
 
@@ -26,30 +33,25 @@ test('the kitchen sees only its screen, where it changes orders', async () => {
   const house = await openHouse(setup.world)
   const cook = await employ(house, 'cocina')
   const guest = await house.sitDown('Mesa 4')
-  await guest.order({ 'Tres leches': 1 })
+  const { order } = await guest.order({ 'Tres leches': 1 })
   const office = officeOn(await setup.device('desk', { as: cook, at: house }))
   await office.page.goto('/admin/productos')
   await office.page.waitForURL('/admin/cocina')
   await pollTexts(navigationOf(office)).toEqual(['Cocina'])
-  await office.page
-    .getByRole('button', { name: /^Preparando/ })
-    .first()
-    .click()
-  await office.page
-    .getByRole('button', { name: /^Listo/ })
-    .first()
-    .waitFor()
-  await office.picture('perfiles/cocina')
+  const kitchen = await openKitchen(setup, 'desk', { as: cook, at: house })
+  await kitchen.line(order.number, 'Tres leches').click()
+  await expect.poll(() => statusOf(house, order.id)).toBe('Preparando')
+  await kitchen.picture('perfiles/cocina')
 })
 
 test('a cashier charges bills, but has no buttons for the kitchen', async () => {
   const house = await openHouse(setup.world)
   const cashier = await employ(house, 'cajero')
   const guest = await house.sitDown('Mesa 4')
-  await guest.order({ 'Tres leches': 1 })
+  const { order } = await guest.order({ 'Tres leches': 1 })
   const desk = await openPointOfSale(setup, 'desk', { as: cashier, at: house })
-  await desk.page.getByText('Tres leches').first().waitFor()
-  await expectNone(desk.page.getByRole('button', { name: 'Preparando' }))
+  await desk.order(order.number, 'Mesa 4').waitFor()
+  await expectNone(desk.order(order.number, 'Mesa 4').getByRole('button', { name: /^Pasar/ }))
   await pollTexts(navigationOf(desk)).toEqual(['Punto de venta', 'Cuentas'])
   await desk.picture('perfiles/cajero')
 })
