@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite'
 import * as accounts from '../shared/src/contract/accounts.ts'
+import * as activity from '../shared/src/contract/activity.ts'
 import * as administration from '../shared/src/contract/administration.ts'
 import * as backoffice from '../shared/src/contract/backoffice.ts'
 import type { Call } from '../shared/src/contract/call.ts'
@@ -93,6 +94,7 @@ function inFolder(name: string): string {
 
 const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   accounts,
+  activity,
   administration,
   backoffice,
   customers,

@@ -73,7 +73,11 @@ const screens = [
   screen('admin/productos', 'ProductsScreen', () => import('./menu/products/ProductsScreen.tsx')),
   screen('admin/empleados', 'EmployeesScreen', () => import('./employees/EmployeesScreen.tsx')),
   screen('admin/perfiles', 'RolesScreen', () => import('./employees/RolesScreen.tsx')),
-  screen('admin/actividad', 'ActivityScreen', () => import('./activity/ActivityScreen.tsx')),
+  screen(
+    'admin/actividad',
+    'ActivityScreen',
+    () => import('./employees/activity/ActivityScreen.tsx'),
+  ),
   { path: 'admin/usuarios', element: <Navigate to="/admin/empleados" replace /> },
   screen('admin/primeros-pasos', 'FirstStepsScreen', () => import('./setup/FirstStepsScreen.tsx')),
   screen(

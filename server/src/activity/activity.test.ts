@@ -23,7 +23,7 @@ async function read(query: Query = {}, who = tenant.admin) {
   return body
 }
 
-/** What the log shows of each entry, newest first. */
+/** The entries of the log as short lists, newest first. */
 async function entries(query: Query = {}) {
   const { data } = await read(query)
   return data.map(({ action, kind, name, changes }) => [
@@ -284,7 +284,7 @@ test('contains no name of a person who was erased', async () => {
   const erased = await world.client(again.body.token).send(calls.eraseAccount, { password })
   expect(erased.status).toBe(204)
   const { data } = await read()
-  expect(data.map(({ user, kind, name }) => [user?.name, kind, name])).toEqual([
+  expect(data.map((entry) => [entry.user?.name, entry.kind, entry.name])).toEqual([
     ['Ana Admin', 'empleado', null],
     [undefined, 'salon', 'Patio'],
     ['Ana Admin', 'empleado', null],

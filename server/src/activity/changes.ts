@@ -35,7 +35,7 @@ function partChanges(
 const filled = (value: ActivityValue) => (value === '' ? null : value)
 
 const asValue = (value: Subject['fields'][string] | undefined): ActivityValue =>
-  value === undefined || isParts(value) ? null : (value as ActivityValue)
+  value === undefined || isParts(value) ? null : value
 
 function fieldChanges(
   field: ActivityField,

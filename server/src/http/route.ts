@@ -235,8 +235,9 @@ async function answer(
 }
 
 /** The name and the period of data that a client reads as JSON. */
-function exportedName(call: Call, { query }: Request): string | undefined {
-  return call.exports && [call.exports, query['desde'], query['hasta']].filter(Boolean).join('-')
+function exportedName({ exports: name }: Call, { query }: Request): string | undefined {
+  const days = [query['desde'], query['hasta']].filter((day) => typeof day === 'string')
+  return name && [name, ...days].join('-')
 }
 
 function recordExport(deps: Deps, person: Person, request: Request, name: string): Promise<void> {

@@ -1,9 +1,4 @@
-import type {
-  ActivityAction,
-  ActivityChange,
-  ActivityField,
-  ActivityKind,
-} from '@orderi/shared/activity/schema'
+import type { ActivityAction, ActivityChange, ActivityKind } from '@orderi/shared/activity/schema'
 import type { Db } from '../../db/sql.ts'
 import type { ActivityLog, OfficeTx, RecordedCommand } from '../../log/office.ts'
 import { changesOf, isChanged } from '../changes.ts'
@@ -78,17 +73,16 @@ async function watchMenu(tx: OfficeTx, call: RecordedCall): Promise<Finish> {
           : []
       })
     })
-    const known = before.flat().length
-    const count = (field: ActivityField, after: number): ActivityChange => ({
-      field,
+    const numbers = {
+      creados: after.flat().length - before.flat().length,
+      cambiados: changed.length,
+    }
+    const changes = Object.entries(numbers).map(([field, number]) => ({
+      field: field as keyof typeof numbers,
       of: null,
       before: null,
-      after,
-    })
-    const changes = [
-      count('creados', after.flat().length - known),
-      count('cambiados', changed.length),
-    ]
+      after: number,
+    }))
     return [...changed, { ...entryOf(call, undefined, undefined), changes }]
   }
 }

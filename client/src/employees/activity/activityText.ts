@@ -6,9 +6,9 @@ import {
   type ActivityField,
   type ActivityValue,
 } from '@orderi/shared/activity/schema'
-import { paymentsWords } from '../i18n/money.ts'
-import { peopleWords, activityWords as words } from '../i18n/office.ts'
-import { tillWords } from '../i18n/till.ts'
+import { paymentsWords } from '../../i18n/money.ts'
+import { peopleWords, activityWords as words } from '../../i18n/office.ts'
+import { tillWords } from '../../i18n/till.ts'
 
 export type Money = (amount: number) => string
 
