@@ -1,7 +1,8 @@
 /** Access control: every call of the contract by every role, with IDs of each branch and of another restaurant. */
 
+import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { type CallName, calls } from '@orderi/shared/contract/all'
-import type { Call } from '@orderi/shared/contract/call'
+import type { AccessLevel, Call } from '@orderi/shared/contract/call'
 import { Permission } from '@orderi/shared/payments/schema'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createRowIds, UNKNOWN_IDS, withNewRows } from './support/contract/row-ids.ts'
@@ -9,25 +10,35 @@ import { CALLS_WITH_ID, VALID_REQUESTS } from './support/contract/valid-requests
 import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
 import { openWorld } from './support/world.ts'
 
-/** The highest access level of each role in the first restaurant. */
+const ANYONE = ['P', 'C'] as const
+const STAFF = [...ANYONE, 'S'] as const
+const WAITER = [...STAFF, 'K', 'F'] as const
+const MANAGER = [...WAITER, 'B'] as const
+const ADMIN = [...MANAGER, 'A'] as const
+
+/** The access levels of each role in the first restaurant. */
 const ROLES = {
-  nobody: 'P',
-  guest: 'C',
-  customer: 'C',
-  waiter: 'S',
-  waiterOfSecond: 'S',
+  nobody: ['P'],
+  guest: ANYONE,
+  customer: ANYONE,
+  cook: [...STAFF, 'K'],
+  cashier: [...STAFF, 'F'],
+  waiter: WAITER,
+  waiterOfSecond: WAITER,
+  manager: MANAGER,
+  managerOfSecond: MANAGER,
   /** A person who is a waiter of the first restaurant and an admin of the other one. */
-  adminElsewhere: 'S',
-  foreignWaiter: 'S',
-  admin: 'A',
-  foreignAdmin: 'A',
-  superadmin: 'SA',
-} as const
+  adminElsewhere: WAITER,
+  foreignWaiter: WAITER,
+  admin: ADMIN,
+  foreignAdmin: ADMIN,
+  superadmin: [...ADMIN, 'SA'],
+} as const satisfies Record<string, readonly AccessLevel[]>
 type Role = keyof typeof ROLES
 const roles = Object.keys(ROLES) as Role[]
 
-const WIDTH = ['P', 'C', 'S', 'A', 'SA'] as const
-const may = (role: Role, { access: who }: Call) => WIDTH.indexOf(ROLES[role]) >= WIDTH.indexOf(who)
+const may = (role: Role, { access }: Call) =>
+  (ROLES[role] as readonly AccessLevel[]).includes(access)
 
 /** Which rows a call refers to: of the first restaurant's first or second branch, or of the other restaurant. */
 type Place = 'own' | 'second' | 'foreign'
@@ -46,6 +57,12 @@ const waiterOfSecond = await makeUser(world, {
   restaurantId: own.restaurantId,
   branchIds: [second.id],
 })
+const employ = (type: EmployeeType, branchId: number) =>
+  makeUser(world, { restaurantId: own.restaurantId, branchIds: [branchId], type })
+const cook = await employ('cocina', first.id)
+const cashier = await employ('cajero', first.id)
+const manager = await employ('encargado', first.id)
+const managerOfSecond = await employ('encargado', second.id)
 const adminElsewhere = await makeUser(world, {
   restaurantId: own.restaurantId,
   branchIds: [first.id],
@@ -61,6 +78,10 @@ const clients = {
   nobody: world.client(),
   guest: await enterAs(world, first.tables[0]),
   customer: (await makeUser(world)).client,
+  cook: cook.client,
+  cashier: cashier.client,
+  manager: manager.client,
+  managerOfSecond: managerOfSecond.client,
   waiter: own.waiter,
   waiterOfSecond: waiterOfSecond.client,
   adminElsewhere: adminElsewhere.client,
@@ -139,7 +160,7 @@ function reaches(role: Role, name: CallName, place: Place): boolean {
   if (role === 'foreignWaiter') return place === 'foreign'
   if (place === 'foreign') return role === 'adminElsewhere' && isOfBranches
   if (role === 'admin' || OF_THE_RESTAURANT.includes(name)) return true
-  return (role === 'waiterOfSecond') === (place === 'second')
+  return role.endsWith('OfSecond') === (place === 'second')
 }
 
 function pairs(name: CallName, isReached: boolean): { role: Role; place: Place }[] {

@@ -72,6 +72,7 @@ const screens = [
   ),
   screen('admin/productos', 'ProductsScreen', () => import('./menu/products/ProductsScreen.tsx')),
   screen('admin/empleados', 'EmployeesScreen', () => import('./employees/EmployeesScreen.tsx')),
+  screen('admin/perfiles', 'RolesScreen', () => import('./employees/RolesScreen.tsx')),
   screen(
     'admin/actividad',
     'ActivityScreen',
@@ -105,6 +106,8 @@ export const router = createBrowserRouter([
     children: [
       { index: true, element: <Navigate to="/login" replace /> },
       screen('login', 'LoginScreen', () => import('./login/LoginScreen.tsx')),
+      screen('recuperar-clave', 'RecoverScreen', () => import('./login/RecoverScreen.tsx')),
+      screen('nueva-clave', 'NewPasswordScreen', () => import('./login/NewPasswordScreen.tsx')),
       screen('configurar', 'SetupScreen', () => import('./setup/SetupScreen.tsx')),
       {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),

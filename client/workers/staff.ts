@@ -7,7 +7,8 @@ declare const self: ServiceWorkerGlobalScope
 const PAGE = '/index.html'
 /** Texts of languages other than Spanish are stored after they were used for the first time. */
 const LANGUAGE = /^\/assets\/pack-[a-z]{2}-[\w-]+\.js$/
-const STAFF = /^\/(login|perfil|mesero|admin(\/.*)?|super-admin(\/.*)?)?$/
+const STAFF =
+  /^\/(login|recuperar-clave|nueva-clave|perfil|mesero|admin(\/.*)?|super-admin(\/.*)?)?$/
 
 const version = storeVersion(PAGE, 'orderi-')
 

@@ -1,5 +1,6 @@
 /** Periodic clean-up. A task that fails is retried at the next run, and does not prevent the other tasks. */
 
+import { deleteOldResets } from './accounts/commands/password-resets.ts'
 import { deleteOldActivity } from './activity/commands/delete-old.ts'
 import { deleteInactiveGuests } from './customers/commands/delete-guests.ts'
 import { finishErasures } from './customers/commands/erase-account.ts'
@@ -23,6 +24,7 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => deleteOrphanImages(pool, now),
   ({ pool }, now) => deleteOldJobs(pool, now),
   ({ pool }, now) => deleteOldMails(pool, now),
+  ({ pool }, now) => deleteOldResets(pool, now),
   (deps) => finishErasures(deps),
   ({ pool }, now) => deleteInactiveGuests(pool, now),
   ({ pool }) => sumSales(pool),

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { resetMail } from './accounts/reset-mail.ts'
 import { activityLog } from './activity/commands/record.ts'
 import { DEFAULT_ACTIVITY_DAYS } from './activity/retention.ts'
 import { createApp } from './app.ts'
@@ -214,10 +215,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         timings: { ...MAIL_TIMINGS, ...options.mailTimings },
         send: createSmtpSender(options.smtp),
         queueDue: () => queueSummaryMails(pool, clock()),
-        contentOf: (mail) =>
-          mail.kind === 'receipt'
-            ? receiptMail({ pool, receiptCodes }, mail)
-            : summaryMail({ pool, clock }, publicUrl(), mail),
+        contentOf: (mail) => {
+          if (mail.kind === 'receipt') return receiptMail({ pool, receiptCodes }, mail)
+          if (mail.kind === 'reset') return resetMail({ pool, clock, jwtSecret }, publicUrl(), mail)
+          return summaryMail({ pool, clock }, publicUrl(), mail)
+        },
       })
     : undefined
   const deps: BoardDeps = {

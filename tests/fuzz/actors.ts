@@ -24,6 +24,9 @@ export const ALLOWED_ROLES: Readonly<Record<Call['access'], readonly Role[]>> = 
   P: ROLES,
   C: ['guest', 'customer', 'waiter', 'admin', 'stranger', 'superadmin'],
   S: ['waiter', 'admin', 'stranger', 'superadmin'],
+  K: ['waiter', 'admin', 'stranger', 'superadmin'],
+  F: ['waiter', 'admin', 'stranger', 'superadmin'],
+  B: ['admin', 'stranger', 'superadmin'],
   A: ['admin', 'stranger', 'superadmin'],
   SA: ['superadmin'],
 }

@@ -39,8 +39,10 @@ const officeOf = (
       ['payments/RegisterForm.tsx', 'Nueva caja'],
       ['payments/PermissionsForm.tsx', /^Permisos de Saúl/],
     ],
-    '/perfil': [],
+    '/perfil': [['office/DeleteDialog.tsx', /^Cerrar la sesión de/]],
     '/admin/primeros-pasos': [],
+    '/recuperar-clave': [],
+    '/nueva-clave': [],
     '/configurar': [],
     '/admin/caja': [],
     '/admin/movimientos': [],
@@ -51,6 +53,7 @@ const officeOf = (
       ['bills/house/PayOnAccount.tsx', /^Recibir abono de/],
     ],
     '/admin/actividad': [],
+    '/admin/perfiles': [],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
@@ -144,6 +147,8 @@ test.each(DEVICE_SIZES.flatMap((size) => AREAS.map((area) => [area, size] as con
     })
     await takePayments(house.admin.client, house.branch.id)
     await openHouseAccount(house.admin.client)
+    // A second session, which the admin's profile offers to end.
+    await setup.world.tokenOf(house.admin.user.id)
     const office = officeOn(await setup.device(size, house.asAdmin))
     const screens = officeOf(house, order.table.hall.id, await categoryOf(house))
     await visit(office, screens[area])

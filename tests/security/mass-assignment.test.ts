@@ -358,6 +358,10 @@ const REFUSED = [
   'deleteHall 409',
   'deleteTable 409',
   'install 404',
+  // The server sends no e-mail, so it has issued no code.
+  'requestPasswordReset 409',
+  'resetPassword 422',
+  'endSession 404',
   // No role was offered to the account, so any code is wrong.
   'acceptRole 422',
   // The notice is not signed.

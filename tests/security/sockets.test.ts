@@ -275,6 +275,12 @@ const ENDINGS: Record<string, Ending> = {
     event: 'session:revoked',
     laterCode: 'session_revoked',
   },
+  'the person ended the session on another device': {
+    as: 'salonero',
+    end: async ({ id }) => world.client(await world.tokenOf(id)).call(calls.endOtherSessions),
+    event: 'session:revoked',
+    laterCode: 'session_revoked',
+  },
   'the password was changed': {
     as: 'salonero',
     end: async ({ id }) => {

@@ -58,6 +58,7 @@ export const queryKeys = {
   },
 
   me: ['me'],
+  sessions: ['sessions'],
   ownRestaurant: ['own-restaurant'],
   privacyPage: ['privacy-page'],
   restaurants: ['restaurants'],

@@ -1,4 +1,10 @@
-import type { PasswordChangeAdvice, User, UserType } from '@orderi/shared/accounts/schema'
+import { ROLES } from '@orderi/shared/accounts/roles'
+import type {
+  EmployeeType,
+  PasswordChangeAdvice,
+  User,
+  UserType,
+} from '@orderi/shared/accounts/schema'
 
 export type Role = Exclude<UserType, 'cliente'>
 
@@ -19,8 +25,11 @@ export interface SessionRestaurant {
 /** Returns the value if it is valid, else null. */
 export type Parser<T> = (value: unknown) => T | null
 
-const ROLES = ['superadmin', 'admin', 'salonero'] as const satisfies readonly Role[]
-const USER_TYPES = [...ROLES, 'cliente'] as const satisfies readonly UserType[]
+const STAFF = [
+  'superadmin',
+  ...(Object.keys(ROLES) as EmployeeType[]),
+] as const satisfies readonly Role[]
+const USER_TYPES = [...STAFF, 'cliente'] as const satisfies readonly UserType[]
 const PASSWORD_CHANGES = [
   'none',
   'suggested',
@@ -46,7 +55,7 @@ export const readUser: Parser<SessionUser> = (value) => {
   const { name, email, token, ...fields } = fieldsOf(value)
   const id = readId(fields['id'])
   const type = oneOf(USER_TYPES, fields['type'])
-  const role = fields['role'] == null ? null : oneOf(ROLES, fields['role'])
+  const role = fields['role'] == null ? null : oneOf(STAFF, fields['role'])
   const passwordChange = oneOf(PASSWORD_CHANGES, fields['passwordChange']) ?? 'none'
   const isWhole = id !== null && type !== undefined && role !== undefined
   if (!isWhole || typeof name !== 'string' || !isTextOrNull(email)) return null

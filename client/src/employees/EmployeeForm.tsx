@@ -115,7 +115,11 @@ export function EmployeeForm(props: {
     >
       {(form) => (
         <>
-          <IdentityFields field={form.getInputProps} profiles={PROFILES} />
+          <IdentityFields
+            field={form.getInputProps}
+            profiles={PROFILES}
+            profileText={words.profileTexts[form.values.type]}
+          />
           <BranchChecklist form={form} read={all} />
         </>
       )}

@@ -3,6 +3,7 @@ import type { Employee } from '@orderi/shared/accounts/schema'
 import { dismissEmployee, employees } from '@orderi/shared/contract/backoffice'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
@@ -55,15 +56,25 @@ export function EmployeesScreen() {
   const [credentials, setCredentials] = useState<Credentials>()
   // A phone's header has space for one link.
   const isPhone = useLayout() === 'phone'
-  const activity = (
-    <Button
-      component={Link}
-      to="/admin/actividad"
-      variant="default"
-      leftSection={<IconHistory size="1.125rem" />}
-    >
-      {activityWords.title}
-    </Button>
+  const links = (
+    <>
+      <Button
+        component={Link}
+        to="/admin/perfiles"
+        variant="default"
+        leftSection={<IconListCheck size="1.125rem" />}
+      >
+        {words.roles.title}
+      </Button>
+      <Button
+        component={Link}
+        to="/admin/actividad"
+        variant="default"
+        leftSection={<IconHistory size="1.125rem" />}
+      >
+        {activityWords.title}
+      </Button>
+    </>
   )
   return (
     <ListScreen
@@ -71,7 +82,7 @@ export function EmployeesScreen() {
       newButton={{ label: words.create, onClick: () => editing.open() }}
       tools={
         <>
-          {!isPhone && activity}
+          {!isPhone && links}
           <Button
             component={Link}
             to="/admin/restaurante/cobros"
@@ -82,7 +93,7 @@ export function EmployeesScreen() {
           </Button>
         </>
       }
-      filters={isPhone && activity}
+      filters={isPhone && links}
       list={list}
       columns={COLUMNS}
       words={words.employees}

@@ -5,6 +5,7 @@ import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
+import { useAccess } from '../api/useAccess.ts'
 import { floorWords } from '../i18n/office.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
@@ -44,6 +45,7 @@ function refresh(): void {
 export function BranchesScreen() {
   const list = useServerList({ key: queryKeys.branches, read: readList(branches) })
   const openBills = useOpenBillsQuestion(placeOfBranch)
+  const isAdmin = useAccess('A')
   return (
     <EntityListScreen
       title={words.title}
@@ -52,6 +54,8 @@ export function BranchesScreen() {
       words={words}
       icon={IconMapPin}
       nameOf={named}
+      canCreate={isAdmin}
+      canRemove={() => isAdmin}
       rowActions={(row) => (
         <RowLink
           text={words.halls}

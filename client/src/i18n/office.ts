@@ -7,6 +7,7 @@ export const {
   menu: menuWords,
   people: peopleWords,
   profile: profileWords,
+  recovery: recoveryWords,
   restaurants: restaurantsWords,
   setup: setupWords,
   steps: stepsWords,

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { login } from '@orderi/shared/contract/accounts'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'
@@ -80,6 +81,9 @@ export function SignInForm(props: { onSignedIn: (password: string) => void }) {
       <Button type="submit" size="lg" fullWidth loading={busy}>
         {texts.login.submit}
       </Button>
+      <Link className={classes['forgot']} to="/recuperar-clave" state={{ email }}>
+        {texts.login.forgot}
+      </Link>
     </form>
   )
 }

@@ -5,17 +5,18 @@ import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
+import { useAccess } from '../api/useAccess.ts'
 
-/** Whether the person has a permission. Undefined while a waiter's permissions are loading, or if not `isAsked`. */
+/** Whether the person has a permission. Undefined while the permissions are loading, or if not `isAsked`. */
 export function usePermission(permission: Permission, isAsked = true): boolean | undefined {
-  const isWaiter = useStore(session, ({ user }) => user?.role === 'salonero')
+  const isManager = useAccess('B')
   const restaurant = useStore(session, (state) => state.restaurant?.id)
   const { data, isError } = useQuery({
     queryKey: queryKeys.me,
     queryFn: ({ signal }) => api.request(me, { signal }),
-    enabled: isWaiter && isAsked,
+    enabled: !isManager && isAsked,
   })
-  if (!isWaiter) return true
+  if (isManager) return true
   if (!data) return isError ? false : undefined
   const own = data.restaurants.find(({ id }) => id === restaurant)
   return own?.permisos.includes(permission) ?? false

@@ -1,3 +1,4 @@
+import { ROLES } from '@orderi/shared/accounts/roles'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { employees } from '@orderi/shared/contract/backoffice'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -19,8 +20,9 @@ const words = paymentsWords.people
 type Row = Employee & { readonly id: number }
 
 function permissionsText({ type, permisos, descuento_maximo }: Employee): string {
-  if (type === 'admin') return words.everything
-  const names = permisos.map((each) => words.kinds[each])
+  const ofRole = ROLES[type].permissions
+  if (ofRole === 'all') return words.everything
+  const names = [...new Set([...ofRole, ...permisos])].map((each) => words.kinds[each])
   if (descuento_maximo > 0) names.push(`${words.discount}: ${descuento_maximo}`)
   return names.join(', ') || words.none
 }

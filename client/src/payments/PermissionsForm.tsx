@@ -1,5 +1,6 @@
 import { Checkbox, PasswordInput, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { ROLES } from '@orderi/shared/accounts/roles'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { setPermissions } from '@orderi/shared/contract/backoffice'
 import { Permission, Pin } from '@orderi/shared/payments/schema'
@@ -54,10 +55,10 @@ function Form(props: {
   onSaved: () => void
 }) {
   const { editing, employee } = props
-  const isAdmin = employee.type === 'admin'
+  const ofRole = ROLES[employee.type].permissions
   const form = useForm<Values>({
     initialValues: {
-      permisos: employee.permisos,
+      permisos: [...employee.permisos, ...(ofRole === 'all' ? [] : ofRole)],
       descuento_maximo: employee.descuento_maximo,
       pin: '',
       removesPin: false,
@@ -72,8 +73,10 @@ function Form(props: {
       return api.request(setPermissions, {
         body: {
           user: employee.user_id,
-          ...(!isAdmin && {
-            permisos: Permission.options.filter((each) => values.permisos.includes(each)),
+          ...(ofRole !== 'all' && {
+            permisos: Permission.options.filter(
+              (each) => values.permisos.includes(each) && !ofRole.includes(each),
+            ),
             descuento_maximo: numberOf(values.descuento_maximo),
           }),
           ...(pin !== undefined && { pin }),
@@ -99,12 +102,17 @@ function Form(props: {
     >
       <form className={classes['form']} onSubmit={saving.submit} noValidate>
         <fieldset className={classes['fields']} disabled={saving.isSending}>
-          {!isAdmin && (
+          {ofRole !== 'all' && (
             <>
               <Checkbox.Group label={words.permissions} {...form.getInputProps('permisos')}>
                 <div className={classes['choices']}>
                   {Permission.options.map((value) => (
-                    <Checkbox key={value} value={value} label={words.kinds[value]} />
+                    <Checkbox
+                      key={value}
+                      value={value}
+                      label={words.kinds[value]}
+                      disabled={ofRole.includes(value)}
+                    />
                   ))}
                 </div>
               </Checkbox.Group>

@@ -3,6 +3,7 @@ import { isOpenStatus, nextStatus, shownStatus } from '@orderi/shared/orders/rul
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { memo } from 'react'
+import { useAccess } from '../api/useAccess.ts'
 import { Age } from '../board/Age.tsx'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { useBoardActions } from '../board/useBoardActions.ts'
@@ -59,8 +60,9 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
 
 function NextStep({ order }: { order: Order }) {
   const actions = useBoardActions()
+  const maySetStatus = useAccess('K')
   const next = nextStatus(order.status)
-  if (!next || !isOpenStatus(order.status)) return null
+  if (!maySetStatus || !next || !isOpenStatus(order.status)) return null
   return (
     <Button
       className={classes['action']}

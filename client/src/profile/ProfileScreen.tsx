@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/pageHeader.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import classes from './ProfileScreen.module.css'
+import { SessionsSection } from './SessionsSection.tsx'
 
 export function ProfileScreen() {
   const [isPasswordTyped, setPasswordTyped] = useState(false)
@@ -34,6 +35,7 @@ export function ProfileScreen() {
           </>
         )}
       </Loaded>
+      <SessionsSection />
     </div>
   )
 }

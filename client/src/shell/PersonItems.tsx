@@ -6,6 +6,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
+import { roleHas } from '../api/useAccess.ts'
 import { texts } from '../i18n/common.ts'
 import { DeviceItems } from './DeviceItems.tsx'
 import { LanguageItems } from './LanguageItems.tsx'
@@ -15,7 +16,7 @@ import { signOut } from './signOut.ts'
 export function PersonItems({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
   const { menu, user, restaurant } = useStore(session)
-  const hasRestaurant = menu === 'admin' && restaurant !== null && user?.role !== 'salonero'
+  const hasRestaurant = menu === 'admin' && restaurant !== null && roleHas(user?.role, 'A')
   const entry = className === undefined ? {} : { className }
   return (
     <>

@@ -19,8 +19,6 @@ import { texts } from '../i18n/common.ts'
 export interface NavigationItem {
   readonly to: string
   readonly label: string
-  /** Undefined for entries that waiters do not see. */
-  readonly isForWaiters?: true
   /** True for the entry that needs a branch that takes payments, and the permission to handle its cash. */
   readonly isTill?: true
   /** The progress of the first steps, shown beside the label. */
@@ -44,22 +42,19 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
       to: '/admin/punto-venta',
       label: texts.shell.pointOfSale,
       icon: IconDeviceDesktop,
-      isForWaiters: true,
     },
-    { to: '/admin/cocina', label: texts.shell.kitchen, icon: IconChefHat, isForWaiters: true },
-    { to: '/mesero', label: texts.shell.waiter, icon: IconBell, isForWaiters: true },
+    { to: '/admin/cocina', label: texts.shell.kitchen, icon: IconChefHat },
+    { to: '/mesero', label: texts.shell.waiter, icon: IconBell },
     {
       to: '/admin/cuentas',
       label: texts.shell.bills,
       icon: IconReceipt2,
-      isForWaiters: true,
       inside: ['/admin/movimientos', '/admin/cuentas-casa'],
     },
     {
       to: '/admin/caja',
       label: texts.shell.till,
       icon: IconCashRegister,
-      isForWaiters: true,
       isTill: true,
     },
     {
@@ -79,7 +74,7 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
       to: '/admin/empleados',
       label: texts.shell.users,
       icon: IconUsers,
-      inside: ['/admin/actividad'],
+      inside: ['/admin/actividad', '/admin/perfiles'],
     },
   ],
   superadmin: [

@@ -1,4 +1,6 @@
+import type { StaffAccess } from '@orderi/shared/accounts/roles'
 import type { NavigationKind, Role, SessionUser } from '../api/stored.ts'
+import { roleHas } from '../api/useAccess.ts'
 
 interface Entered {
   readonly menu: NavigationKind | null
@@ -16,15 +18,24 @@ function isInRestaurant(asked: string): boolean {
   return asked.startsWith(AREA.admin) || asked.split('?')[0] === WAITER
 }
 
-/** The only screens under /admin/ that waiters may use. */
-const WAITERS_SCREENS = [
-  '/admin/punto-venta',
-  '/admin/cocina',
-  '/admin/cuentas',
-  '/admin/movimientos',
-  '/admin/cuentas-casa',
-  '/admin/caja',
-] as const
+/** The access levels that screens need, by the beginning of their path. Other screens of a restaurant need `A`. */
+const ACCESS: readonly (readonly [path: string, access: readonly StaffAccess[]])[] = [
+  ['/admin/punto-venta', ['F']],
+  ['/admin/cocina', ['K']],
+  [WAITER, ['K', 'F']],
+  ['/admin/cuentas', ['F']],
+  ['/admin/movimientos', ['F']],
+  ['/admin/caja', ['F']],
+  ['/admin/sucursal', ['B']],
+  ['/admin/salon/', ['B']],
+]
+
+/** Whether the role may use the screen of a restaurant at this path. */
+export function mayOpen(role: Role | null | undefined, asked: string): boolean {
+  const [path = ''] = asked.split('?')
+  const [, access = ['A'] as const] = ACCESS.find(([beginning]) => path.startsWith(beginning)) ?? []
+  return access.every((each) => roleHas(role, each))
+}
 
 const BOARDS: readonly string[] = [WAITER, '/admin/punto-venta', '/admin/cocina']
 
@@ -33,15 +44,10 @@ export function isBoard(path: string): boolean {
   return BOARDS.includes(path)
 }
 
-function isForWaiters(asked: string): boolean {
-  const [path = ''] = asked.split('?')
-  return WAITERS_SCREENS.some((screen) => screen === path)
-}
-
 export function homePathOf({ menu, user }: Entered, isPhone = false): string {
   if (menu === 'superadmin') return '/super-admin/dashboard'
-  if (user?.role !== 'salonero') return '/admin/dashboard'
-  return isPhone ? WAITER : '/admin/punto-venta'
+  const homes = ['/admin/dashboard', ...(isPhone ? [WAITER] : []), '/admin/punto-venta']
+  return homes.find((path) => mayOpen(user?.role, path)) ?? '/admin/cocina'
 }
 
 export function loginUrlFor(asked: string): string {
@@ -68,7 +74,7 @@ export function redirectFor(
     return menu === null ? '/login' : homePathOf({ menu, user }, isPhone)
   }
   if (isInRestaurant(asked) && menu !== 'admin') return loginUrlFor(asked)
-  if (user.role === 'salonero' && asked.startsWith(AREA.admin) && !isForWaiters(asked)) {
+  if (isInRestaurant(asked) && !mayOpen(user.role, asked)) {
     return homePathOf({ menu, user }, isPhone)
   }
   return undefined

@@ -10,6 +10,7 @@ import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
+import { roleHas } from '../api/useAccess.ts'
 import { queryClient } from './queries.ts'
 
 const COUNTED = ['sucursales', 'salones', 'mesas', 'productos', 'empleados', 'codigos'] as const
@@ -46,7 +47,7 @@ export function useNewRestaurants(isAsked = true) {
 export function useSetupProgress(): SetupProgress | undefined {
   const { menu, user, restaurant } = useStore(session)
   const isPlatform = menu === 'superadmin'
-  const isOffice = menu === 'admin' && restaurant !== null && user?.role !== 'salonero'
+  const isOffice = menu === 'admin' && restaurant !== null && roleHas(user?.role, 'A')
   const here = useFirstSteps(isOffice).data
   const platform = useNewRestaurants(isPlatform).data
   const missing = isPlatform

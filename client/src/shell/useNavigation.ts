@@ -5,7 +5,7 @@ import { useOwnBranch } from '../office/useOwnRestaurant.ts'
 import { usePermission } from '../office/usePermission.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { firstStepsItem, NAVIGATION, type NavigationItem } from './menu.ts'
-import { homePathOf } from './places.ts'
+import { homePathOf, mayOpen } from './places.ts'
 import { useSetupProgress } from './useFirstSteps.ts'
 
 /** `page`: the entry is the current screen. `true`: the current screen belongs to the entry. */
@@ -19,16 +19,15 @@ export function useNavigation(): readonly NavigationEntry[] {
   const missing = useSetupProgress()
   const { pathname } = useLocation()
   const hasTill = useHasTill()
-  const items = (menu === null ? [] : NAVIGATION[menu]).filter(({ isTill }) => !isTill || hasTill)
+  const items = (menu === null ? [] : NAVIGATION[menu]).filter(
+    ({ to, isTill }) => (!isTill || hasTill) && (menu !== 'admin' || mayOpen(user?.role, to)),
+  )
   const withSteps = missing
     ? [...items, firstStepsItem(menu ?? 'admin', missing.done, missing.all)]
     : items
   const entries = withSteps.map((item) => ({ ...item, current: currentOf(item, pathname) }))
-  if (user?.role !== 'salonero') return entries
   const home = homePathOf({ menu, user }, isPhone)
-  return entries
-    .filter((item) => item.isForWaiters)
-    .toSorted((a, b) => Number(b.to === home) - Number(a.to === home))
+  return entries.toSorted((a, b) => Number(b.to === home) - Number(a.to === home))
 }
 
 /** Whether the person may handle the cash of a branch that takes payments. */

@@ -9,6 +9,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
+import { useAccess } from '../api/useAccess.ts'
 import { useRegisters } from '../board/charge/useCashDesk.ts'
 import { tillWords as words } from '../i18n/till.ts'
 import { OfficeCommands } from '../live/react.tsx'
@@ -72,10 +73,10 @@ export function TillScreen() {
 }
 
 function PaymentsOff() {
-  const isWaiter = useStore(session, ({ user }) => user?.role === 'salonero')
+  const isAdmin = useAccess('A')
   return (
     <EmptyState icon={ICON} title={words.offTitle} text={words.off}>
-      {!isWaiter && (
+      {isAdmin && (
         <Button component={Link} to="/admin/restaurante/cobros">
           {words.setUp}
         </Button>

@@ -1,10 +1,17 @@
-import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Call } from '@orderi/shared/contract/call'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { Handlers } from '../http/route.ts'
+import type { Handlers, PublicRequest } from '../http/route.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { proveOwnPassword } from '../identity/commands/own-password.ts'
-import { endSession, personOfSession } from '../identity/commands/sessions.ts'
+import {
+  endOwnSession,
+  endSession,
+  endSessions,
+  personOfSession,
+} from '../identity/commands/sessions.ts'
+import { deviceOf } from '../identity/device.ts'
 import { hashChosenPassword } from '../identity/new-password.ts'
+import { requireAccount } from '../identity/person.ts'
 import { changeBoards } from '../log/change.ts'
 import {
   chooseRestaurant,
@@ -17,13 +24,24 @@ import {
 import { createFirstSuperadmin } from './commands/first-admin.ts'
 import { isInstallationOpen } from './commands/invitation.ts'
 import { acceptRole, hashRoleCode } from './commands/offers.ts'
+import { requestPasswordReset, resetPassword } from './commands/password-resets.ts'
 import { readPrivacyPage, savePrivacyPage } from './commands/privacy.ts'
 import { readMe } from './queries/me.ts'
+import { listSessions } from './queries/sessions.ts'
+
+const originOf = ({ address, headers }: Pick<PublicRequest<Call>, 'address' | 'headers'>) => ({
+  address,
+  device: deviceOf(headers.userAgent),
+})
 
 export const accountHandlers = {
-  installation: async ({ pool }) => ({ abierta: await isInstallationOpen(pool) }),
+  installation: async ({ pool, mail }) => ({
+    abierta: await isInstallationOpen(pool),
+    correo: mail !== undefined,
+  }),
 
-  install: (deps, { body, address }) => createFirstSuperadmin(deps, { ...body, address }),
+  install: (deps, { body, ...request }) =>
+    createFirstSuperadmin(deps, { ...body, ...originOf(request) }),
 
   privacyPage: ({ pool }) => readPrivacyPage(pool),
 
@@ -33,13 +51,48 @@ export const accountHandlers = {
       return { answer: await readPrivacyPage(tx) }
     }),
 
-  login: (deps, { body, address }) => login(deps, { ...body, address }),
+  login: (deps, { body, ...request }) => login(deps, { ...body, ...originOf(request) }),
 
-  register: (deps, { body, address }) => register(deps, { ...body, address }),
+  register: (deps, { body, ...request }) => register(deps, { ...body, ...originOf(request) }),
+
+  async requestPasswordReset(deps, { body, address }) {
+    await requestPasswordReset(deps, { ...body, address })
+    return undefined
+  },
+
+  async resetPassword(deps, { body, address }) {
+    await resetPassword(deps, { ...body, address })
+    return undefined
+  },
 
   async logout(deps, { person, keyed }) {
     const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await endSession(tx, person.sessionId)
+      return { answer: undefined }
+    })
+    deps.recheck(person.userId)
+    return response
+  },
+
+  async sessions({ pool, clock }, { person }) {
+    requireAccount(person)
+    return listSessions(pool, person, clock())
+  },
+
+  async endSession(deps, { person, body, keyed }) {
+    requireAccount(person)
+    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
+      await endOwnSession(tx, person.userId, body.id)
+      return { answer: undefined }
+    })
+    deps.recheck(person.userId)
+    return response
+  },
+
+  async endOtherSessions(deps, { person, keyed }) {
+    requireAccount(person)
+    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
+      await endSessions(tx, person.userId, person.sessionId)
       return { answer: undefined }
     })
     deps.recheck(person.userId)
@@ -54,7 +107,7 @@ export const accountHandlers = {
   me: (deps, { person }) => readMe(deps.pool, person),
 
   async acceptRole(deps, { person, body, keyed }) {
-    if (person.isGuest) throw new DomainError('forbidden')
+    requireAccount(person)
     const code = hashRoleCode(deps.jwtSecret, body.codigo)
     const response = await deps.loginLimits.tryCode(person.userId, () =>
       changeBoards(deps, { actor: null, keyed }, async (tx) => {

@@ -4,8 +4,8 @@ import { type Cents, toAmount } from '@orderi/shared/kernel/money'
 import type { Present } from '../board/boards.ts'
 import type { Decision, NewAdjustmentRow } from '../board/decision.ts'
 import { type ActiveDiscount, type HeldBoard, NO_LIMIT } from '../board/held-board.ts'
-import type { Authority } from '../identity/approval.ts'
-import type { Approver, Rights } from '../identity/queries/approvers.ts'
+import type { Authority, Rights } from '../identity/approval.ts'
+import type { Approver } from '../identity/queries/approvers.ts'
 import { type GivenReason, reasonColumns } from '../payments/given-reason.ts'
 import { billWith, type HeldBill } from './held-bill.ts'
 
@@ -120,7 +120,7 @@ export function withoutDiscounts(
   }
 }
 
-const limitOf = ({ isAdmin, maxDiscount }: Rights) => (isAdmin ? NO_LIMIT : maxDiscount)
+const limitOf = ({ isManager, maxDiscount }: Rights) => (isManager ? NO_LIMIT : maxDiscount)
 
 /** The giver and the approver of a new discount, with their limits. */
 export function giversOf(authority: Authority, approver: Approver | null) {

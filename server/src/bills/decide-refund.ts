@@ -13,7 +13,7 @@ import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
 import type { HeldBoard, TillMethod } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
-import { type Authority, requireAdmin, requirePermission } from '../identity/approval.ts'
+import { type Authority, requireManager, requirePermission } from '../identity/approval.ts'
 import { requireReason } from '../payments/given-reason.ts'
 import { openSessionIn, registerWithSession } from './charge-rules.ts'
 import { availableOn, closedIfPaid, withToReturn } from './decide-online-payment.ts'
@@ -175,7 +175,7 @@ export function decideExcessRefund(
   billId: number,
   { authority, key }: RefundRequest,
 ): Decision {
-  requireAdmin(authority)
+  requireManager(authority)
   const { held } = present
   const bill = heldBillIn(held, billId)
   const refunds = bill.data.payments.flatMap((payment) => {

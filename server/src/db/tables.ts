@@ -326,8 +326,8 @@ export interface Tables {
   }
   mails: {
     readonly id: number
-    readonly restaurant_id: number
-    readonly kind: 'receipt' | 'summary'
+    readonly restaurant_id: number | null
+    readonly kind: 'receipt' | 'summary' | 'reset'
     readonly branch_id: number | null
     readonly bill_id: number | null
     readonly day: string | null
@@ -337,6 +337,7 @@ export interface Tables {
     readonly attempts: number
     readonly next_attempt_at: Date
     readonly created_at: Date
+    readonly reset_id: string | null
   }
   membership_branches: {
     readonly restaurant_id: number
@@ -346,7 +347,7 @@ export interface Tables {
   memberships: {
     readonly restaurant_id: number
     readonly user_id: number
-    readonly type: 'admin' | 'salonero'
+    readonly type: 'admin' | 'encargado' | 'cajero' | 'salonero' | 'cocina'
     readonly version: number
     readonly permissions: readonly Permission[]
     readonly max_discount_bp: number
@@ -387,6 +388,12 @@ export interface Tables {
     readonly user_name: string | null
     readonly created_at: Date
     readonly erased: boolean
+  }
+  password_resets: {
+    readonly id: string
+    readonly user_id: number
+    readonly code_hash: Buffer
+    readonly expires_at: Date
   }
   pay_attempts: {
     readonly id: number
@@ -595,7 +602,7 @@ export interface Tables {
     readonly restaurant_id: number | null
     readonly user_id: number
     readonly name: string
-    readonly type: 'superadmin' | 'admin' | 'salonero'
+    readonly type: 'superadmin' | 'admin' | 'encargado' | 'cajero' | 'salonero' | 'cocina'
     readonly branch_ids: readonly number[]
     readonly code_hash: Buffer
     readonly expires_at: Date
@@ -660,6 +667,8 @@ export interface Tables {
     readonly sliding: boolean
     readonly created_at: Date
     readonly expires_at: Date
+    readonly device: string | null
+    readonly seen_at: Date | null
   }
   sold_out_products: {
     readonly restaurant_id: number

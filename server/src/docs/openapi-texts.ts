@@ -1,21 +1,25 @@
-import type { UserType } from '@orderi/shared/accounts/schema'
+import { ROLES } from '@orderi/shared/accounts/roles'
+import { EmployeeType, UserType } from '@orderi/shared/accounts/schema'
 import type { AccessLevel, Call } from '@orderi/shared/contract/call'
 import { MESSAGES_TEXT, SOCKET_TEXT } from './asyncapi-texts.ts'
 
 export const ACCESS_TEXTS: Record<AccessLevel, string> = {
   P: 'cualquiera, sin sesión.',
   C: 'cualquiera con sesión, también invitados; solo lo propio.',
-  S: 'el personal: saloneros de sus sucursales, administradores de su restaurante y superadministradores.',
+  S: 'todo el personal, en sus sucursales, y superadministradores.',
+  K: 'quienes trabajan en la cocina o con pedidos: Cocina, Salonero, Encargado, Administrador y superadministradores.',
+  F: 'quienes trabajan con mesas, cuentas y caja: Cajero, Salonero, Encargado, Administrador y superadministradores.',
+  B: 'encargados de la sucursal, administradores del restaurante y superadministradores.',
   A: 'administradores del restaurante de trabajo y superadministradores.',
   SA: 'superadministradores.',
 }
 
-export const USER_TYPES_BY_ACCESS: Record<AccessLevel, readonly UserType[]> = {
-  P: [],
-  C: ['cliente', 'salonero', 'admin', 'superadmin'],
-  S: ['salonero', 'admin', 'superadmin'],
-  A: ['admin', 'superadmin'],
-  SA: ['superadmin'],
+export function userTypesWith(access: AccessLevel): readonly UserType[] {
+  if (access === 'P') return []
+  if (access === 'SA') return ['superadmin']
+  if (access === 'C') return UserType.options
+  const employees = EmployeeType.options.filter((type) => ROLES[type].access.includes(access))
+  return ['superadmin', ...employees]
 }
 
 export const TAGS = [
@@ -28,7 +32,7 @@ export const TAGS = [
     name: 'Sesión y perfil',
     description: 'Entrar, elegir dónde se trabaja, salir.',
     paths:
-      /^\/(?:login|register|logout|iniciar-restaurante|me|restaurante|actualizar-\w+|aceptar-empleo)$/,
+      /^\/(?:login|register|logout|(?:recuperar|nueva)-clave|iniciar-restaurante|me|restaurante|actualizar-\w+|aceptar-empleo|sesiones(?:\/.+)?)$/,
   },
   {
     name: 'Clientes',

@@ -14,7 +14,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { type CallExample, EXAMPLE_PEOPLE, examples } from './examples.ts'
-import { ACCESS_TEXTS, INTRODUCTION, TAGS, tagOf, USER_TYPES_BY_ACCESS } from './openapi-texts.ts'
+import { ACCESS_TEXTS, INTRODUCTION, TAGS, tagOf, userTypesWith } from './openapi-texts.ts'
 import { isCommand, refusalsOf } from './refusals.ts'
 import { NAMED_SCHEMAS } from './schemas.ts'
 
@@ -147,7 +147,7 @@ function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
       ...(call.refuses ? [`**Errores propios:** ${list(call.refuses)}.`] : []),
     ].join('\n\n'),
     'x-who': call.access,
-    'x-roles': USER_TYPES_BY_ACCESS[call.access],
+    'x-roles': userTypesWith(call.access),
     security: call.access === 'P' ? [] : [{ token: [] }],
     parameters: [
       ...ids.map(

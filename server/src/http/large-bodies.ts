@@ -3,7 +3,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
 import type { Deps } from '../deps.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
-import { mayCall } from '../identity/person.ts'
+import { personForCall } from '../identity/person.ts'
 
 /** Per node. Guests and staff have separate slots, so that guests cannot block staff. */
 const MAX_AT_ONCE = 16
@@ -28,7 +28,7 @@ export function createLargeBodyAdmission(
   return async (call, request, response) => {
     const person = await authenticate(deps.pool, deps, bearerTokenOf(request))
     // Checked first, so that only authorised callers use slots.
-    if (!mayCall(person, call)) throw new DomainError('forbidden')
+    personForCall(person, call)
     const isFull = (key: string, most: number) => (inFlight.get(key) ?? 0) >= most
     const group = call.access === 'C' ? 'guests' : 'staff'
     const keys = [group, person.sessionId]

@@ -19,7 +19,7 @@ import {
 import { transaction } from '../db/pool.ts'
 import type { BoardDeps, Deps } from '../deps.ts'
 import { sessionIdOf } from '../identity/commands/sessions.ts'
-import { mayCall, type Person } from '../identity/person.ts'
+import { type Person, personForCall } from '../identity/person.ts'
 import { type Caller, findCaller } from '../identity/queries/caller.ts'
 import { CallerOutdated } from '../identity/remembered-callers.ts'
 import { requestContextOf } from '../observability/request-context.ts'
@@ -44,6 +44,7 @@ interface RequestOf<C extends Call> {
   readonly headers: {
     readonly restaurant: string | undefined
     readonly ifMatch: number | undefined
+    readonly userAgent: string | undefined
   }
 }
 
@@ -181,9 +182,8 @@ async function answer(
 ): Promise<void> {
   const isPublic = call.access === 'P'
   const isCommand = call.method === 'POST' && !isPublic
-  const person = caller?.person
-  if (person) requestContextOf(response).userId = person.userId
-  if (person && !mayCall(person, call)) throw new DomainError('forbidden')
+  if (caller) requestContextOf(response).userId = caller.person.userId
+  const person = caller && personForCall(caller.person, call)
   const key = isCommand ? readKey(request) : undefined
   const body = call.body ? parseFields(call.body, request.body ?? {}) : undefined
   const shared = {
@@ -196,6 +196,7 @@ async function answer(
     headers: {
       restaurant: request.get('X-Restaurante'),
       ifMatch: readVersion(request.get('If-Match')),
+      userAgent: request.get('User-Agent'),
     },
     keyed: {
       userId: person?.userId ?? 0,

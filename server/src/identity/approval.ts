@@ -1,14 +1,23 @@
 /** Permissions for corrections and cash, and approvals by another person (docs/money.md, "Who may"). */
+import { isManager } from '@orderi/shared/accounts/roles'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Approval, PaymentControl, Permission } from '@orderi/shared/payments/schema'
 import { createCounter } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
 import { verifyPassword } from './passwords.ts'
-import { type Person, roleIn } from './person.ts'
-import { type Approver, type Rights, readApprover } from './queries/approvers.ts'
+import { type Membership, type Person, permissionsOf } from './person.ts'
+import { type Approver, readApprover } from './queries/approvers.ts'
 
 const MAX_WRONG_PINS = 5
 const WINDOW_SECONDS = 15 * 60
+
+export interface Rights {
+  /** Managers have all permissions, and give any discount. */
+  readonly isManager: boolean
+  readonly permissions: readonly Permission[]
+  /** In basis points. */
+  readonly maxDiscount: number
+}
 
 /** The rights of the caller and of the approver. */
 export interface Authority {
@@ -17,13 +26,24 @@ export interface Authority {
   readonly approved: (Rights & { readonly approver: Approver }) | null
 }
 
-const NO_RIGHTS: Rights = { isAdmin: false, permissions: [], maxDiscount: 0 }
+const NO_RIGHTS: Rights = { isManager: false, permissions: [], maxDiscount: 0 }
+
+function rightsOf({
+  type,
+  permissions,
+  maxDiscount,
+}: Pick<Membership, 'type' | 'permissions' | 'maxDiscount'>): Rights {
+  return {
+    isManager: isManager(type),
+    permissions: permissionsOf({ type, permissions }),
+    maxDiscount,
+  }
+}
 
 function rightsIn(person: Person, restaurantId: number): Rights {
-  const role = roleIn(person, restaurantId)
-  if (role === 'superadmin' || role === 'admin') return { ...NO_RIGHTS, isAdmin: true }
+  if (person.isSuperadmin) return { ...NO_RIGHTS, isManager: true }
   const membership = person.memberships.find((each) => each.restaurantId === restaurantId)
-  return membership ? { ...membership, isAdmin: false } : NO_RIGHTS
+  return membership ? rightsOf(membership) : NO_RIGHTS
 }
 
 /** The authority of a request without an approval. */
@@ -69,8 +89,8 @@ export async function readAuthority(
   }
   if (!isRight) throw new DomainError('bad_pin')
   await counted.revert()
-  const { id, name, ...rights } = approver
-  return { ...authority, approved: { ...rights, approver: { id, name } } }
+  const { id, name } = approver
+  return { ...authority, approved: { ...rightsOf(approver), approver: { id, name } } }
 }
 
 function approverOf(
@@ -78,7 +98,7 @@ function approverOf(
   control: PaymentControl,
   isAllowed: (rights: Rights) => boolean,
 ): Approver | null {
-  const may = (rights: Rights) => rights.isAdmin || isAllowed(rights)
+  const may = (rights: Rights) => rights.isManager || isAllowed(rights)
   if (approved && may(approved)) return approved.approver
   if (may(own) && control !== 'pin') return null
   throw new DomainError('needs_approval')
@@ -105,12 +125,12 @@ export function requireDiscount(
   return approverOf(authority, control, ({ maxDiscount }) => basisPoints <= maxDiscount)
 }
 
-/** For calls with `isOfRow`. Throws `forbidden` unless the person is an admin of the row's restaurant. */
-export function requireAdmin({ own }: Authority): void {
-  if (!own.isAdmin) throw new DomainError('forbidden')
+/** For calls with `isOfRow`. Throws `forbidden` unless the person is a manager in the row's restaurant. */
+export function requireManager({ own }: Authority): void {
+  if (!own.isManager) throw new DomainError('forbidden')
 }
 
 /** Whether the person has the permission without an approval. */
 export function hasPermission({ own }: Authority, permission: Permission): boolean {
-  return own.isAdmin || own.permissions.includes(permission)
+  return own.isManager || own.permissions.includes(permission)
 }

@@ -1,17 +1,18 @@
 /** The person who makes a call, with the person's roles. */
-import type { EmployeeType, UserType } from '@orderi/shared/accounts/schema'
+import { ROLES } from '@orderi/shared/accounts/roles'
+import { EmployeeType, type UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
 import type { AccessLevel } from '@orderi/shared/contract/call'
-import { assertNever, DomainError } from '@orderi/shared/kernel/errors'
+import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
-import type { Permission } from '@orderi/shared/payments/schema'
+import { Permission } from '@orderi/shared/payments/schema'
 import type { KeyedRequest } from '../db/idempotency.ts'
 import type { OfficeCommand } from '../log/office.ts'
 
 export interface Membership {
   readonly restaurantId: number
   readonly type: EmployeeType
-  /** The assigned branches of a salonero. Ignored for an admin, who may access all branches of the restaurant. */
+  /** Ignored for an admin, who works in all branches of the restaurant. */
   readonly branchIds: readonly number[]
   readonly permissions: readonly Permission[]
   /** The largest discount without an approval, in basis points. */
@@ -38,14 +39,28 @@ export interface Person {
   readonly isRemembered: boolean
 }
 
-/** Whether the person is an admin of the restaurant, or has the permission there. */
+/** @throws DomainError `forbidden` for a guest */
+export function requireAccount({ isGuest }: Person): void {
+  if (isGuest) throw new DomainError('forbidden')
+}
+
+/** The permissions of the role and those that were given to the person. */
+export function permissionsOf({
+  type,
+  permissions,
+}: Pick<Membership, 'type' | 'permissions'>): readonly Permission[] {
+  const ofRole = ROLES[type].permissions
+  return ofRole === 'all' ? Permission.options : [...ofRole, ...permissions]
+}
+
+/** Whether the person has the permission in the restaurant. */
 export function holdsPermission(
   { isSuperadmin, memberships }: Person,
   restaurantId: number,
   permission: Permission,
 ): boolean {
   const own = memberships.find((each) => each.restaurantId === restaurantId)
-  return isSuperadmin || own?.type === 'admin' || own?.permissions.includes(permission) === true
+  return isSuperadmin || (own !== undefined && permissionsOf(own).includes(permission))
 }
 
 /** Whether the person may read and export the bills of all days. Waiters need a permission for it. */
@@ -54,8 +69,9 @@ export const readsAllBills = (person: Person, restaurantId: number) =>
 
 export function userType(person: Pick<Person, 'isSuperadmin' | 'memberships'>): UserType {
   if (person.isSuperadmin) return 'superadmin'
-  if (person.memberships.some((membership) => membership.type === 'admin')) return 'admin'
-  return person.memberships.length > 0 ? 'salonero' : 'cliente'
+  const isEmployedAs = (type: EmployeeType) =>
+    person.memberships.some((membership) => membership.type === type)
+  return EmployeeType.options.find(isEmployedAs) ?? 'cliente'
 }
 
 export function roleIn(
@@ -66,32 +82,29 @@ export function roleIn(
   return person.memberships.find((membership) => membership.restaurantId === restaurantId)?.type
 }
 
-/** Whether the person's roles allow the call. Access to the requested branch or restaurant is checked later. */
-export function mayCall(
+/**
+ * Checks whether the person's roles allow the call. Access to the requested branch or restaurant is checked later.
+ * @returns the person with only the roles that allow the call
+ * @throws DomainError `forbidden`
+ */
+export function personForCall(
   person: Person,
   { access, isOfRow }: { readonly access: AccessLevel; readonly isOfRow?: true },
-): boolean {
-  switch (access) {
-    case 'P':
-    case 'C':
-      return true
-    case 'S':
-      return person.isSuperadmin || person.memberships.length > 0
-    case 'A':
-      return (
-        person.isSuperadmin ||
-        (person.working && !isOfRow
-          ? roleIn(person, person.working.restaurantId) === 'admin'
-          : person.memberships.some((membership) => membership.type === 'admin'))
-      )
-    case 'SA':
-      return person.isSuperadmin
-    default:
-      return assertNever(access)
-  }
+): Person {
+  if (access === 'P' || access === 'C' || person.isSuperadmin) return person
+  if (access === 'SA') throw new DomainError('forbidden')
+  const memberships = person.memberships.filter(({ type }) => ROLES[type].access.includes(access))
+  const isOffice = access === 'A' || access === 'B'
+  const isAllowed =
+    isOffice && person.working && !isOfRow
+      ? memberships.some(({ restaurantId }) => restaurantId === person.working?.restaurantId)
+      : memberships.length > 0
+  if (!isAllowed) throw new DomainError('forbidden')
+  // The handler of such a call refuses other roles itself.
+  return isOfRow ? person : { ...person, memberships }
 }
 
-/** An admin works in all branches of the restaurant, a salonero only in assigned branches, a superadmin everywhere. */
+/** An admin works in all branches of the restaurant, other employees only in assigned branches, a superadmin everywhere. */
 export function worksIn(person: Person, branch: { id: number; restaurantId: number }): boolean {
   if (person.isSuperadmin) return true
   return person.memberships.some(
@@ -115,6 +128,13 @@ export function requireRestaurant(person: Person, header: string | undefined): n
   return restaurantId
 }
 
+/** The branches of the restaurant in which the person works. Null: all. */
+export function branchIdsIn(person: Person, restaurantId: number): readonly number[] | null {
+  if (person.isSuperadmin) return null
+  const own = person.memberships.find((each) => each.restaurantId === restaurantId)
+  return own?.type === 'admin' ? null : (own?.branchIds ?? [])
+}
+
 export function actorIn(person: Person, restaurantId: number): NonNullable<Actor> {
   return { id: person.userId, name: person.name, type: roleIn(person, restaurantId) ?? 'cliente' }
 }
@@ -130,6 +150,11 @@ export function officeCommandOf({
   readonly keyed: KeyedRequest
 }): OfficeCommand {
   const restaurantId = requireRestaurant(person, headers.restaurant)
-  const branchId = person.working?.branchId ?? null
-  return { restaurantId, branchId, actor: actorIn(person, restaurantId), keyed }
+  return {
+    restaurantId,
+    branchId: person.working?.branchId ?? null,
+    branchIds: branchIdsIn(person, restaurantId),
+    actor: actorIn(person, restaurantId),
+    keyed,
+  }
 }

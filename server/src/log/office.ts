@@ -9,6 +9,8 @@ export interface OfficeTx extends Db {
   readonly restaurantId: number
   /** The branch of the caller's session. Null if none is chosen. */
   readonly branchId: number | null
+  /** The branches that the caller may change. Null: all branches of the restaurant. */
+  readonly branchIds: readonly number[] | null
   readonly now: Date
 }
 
@@ -48,6 +50,7 @@ export interface OfficeDeps extends LogDeps {
 export interface OfficeCommand {
   readonly restaurantId: number
   readonly branchId?: number | null | undefined
+  readonly branchIds?: readonly number[] | null
   readonly actor: Actor
   readonly keyed?: KeyedRequest
 }
@@ -58,7 +61,7 @@ export interface OfficeCommand {
  */
 export async function runOfficeCommand<T>(
   deps: OfficeDeps,
-  { restaurantId, branchId = null, actor, keyed }: OfficeCommand,
+  { restaurantId, branchId = null, branchIds = null, actor, keyed }: OfficeCommand,
   work: (tx: OfficeTx) => Promise<ChangeResult<T>>,
 ): Promise<KeyedResponse> {
   return deps.commandQueue.run(`restaurant ${restaurantId}`, () =>
@@ -69,7 +72,7 @@ export async function runOfficeCommand<T>(
         [restaurantId],
       )
       if (!restaurant) throw new DomainError('not_found')
-      const office = { ...tx, restaurantId, branchId }
+      const office = { ...tx, restaurantId, branchId, branchIds }
       const record =
         keyed &&
         (await deps.activityLog.begin(office, {

@@ -63,8 +63,8 @@ function changesMenu<Body>(
 }
 
 /**
- * Returns the branch for which the request marks a product as sold out; null means every branch. A salonero may mark
- * products only for assigned branches.
+ * Returns the branch for which the request marks a product as sold out; null means every branch. Only an admin may
+ * mark products for every branch.
  * @param asked the branch in the request. Undefined: the session's branch; if the session has none, every branch.
  * @throws DomainError `no_branch`, `forbidden`, `not_found`
  */
@@ -73,9 +73,10 @@ function soldOutBranch(
   { restaurantId, branchId }: OfficeTx,
   asked: number | null | undefined,
 ): number | null {
-  const isSalonero = roleIn(person, restaurantId) === 'salonero'
+  const role = roleIn(person, restaurantId)
+  const isAdmin = role === 'superadmin' || role === 'admin'
   const id = asked === undefined ? branchId : asked
-  if (id === null && isSalonero) throw new DomainError(asked === null ? 'forbidden' : 'no_branch')
+  if (id === null && !isAdmin) throw new DomainError(asked === null ? 'forbidden' : 'no_branch')
   if (id !== null && !worksIn(person, { id, restaurantId })) throw new DomainError('not_found')
   return id
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.ts'
 import { Language, Translation } from '../kernel/languages.ts'
+import { Instant } from '../kernel/time.ts'
 import { Permission, Pin } from '../payments/schema.ts'
 
-/** A person's role in a restaurant (docs/specification.md, section 6). */
-export const EmployeeType = z.enum(['admin', 'salonero'])
+/** A person's role in a restaurant, the highest first (docs/contract.md, "Roles"). */
+export const EmployeeType = z.enum(['admin', 'encargado', 'cajero', 'salonero', 'cocina'])
 export type EmployeeType = z.infer<typeof EmployeeType>
 
 /** A person's highest role: `superadmin`, else a role in any active restaurant, else `cliente` (a guest). */
-export const UserType = z.enum(['superadmin', 'admin', 'salonero', 'cliente'])
+export const UserType = z.enum(['superadmin', ...EmployeeType.options, 'cliente'])
 export type UserType = z.infer<typeof UserType>
 
 /** A person as others see them. Guests have no e-mail address. */
@@ -77,6 +78,9 @@ export const InstallBody = z.object({
   email: Email,
   password: Password,
 })
+export const PasswordResetBody = z.object({ email: Email })
+/** `codigo` is the code of a link in an e-mail. */
+export const NewPasswordBody = z.object({ codigo: requiredText(100), password: Password })
 export const ProfileBody = z.object({ name: requiredText(), email: Email })
 /** `codigo` was shown to the person who offered the role. */
 export const AcceptRoleBody = z.object({ codigo: requiredText(100) })
@@ -89,12 +93,30 @@ export const ChooseRestaurantBody = z.object({ restaurant: Id, branch: Id.nullis
 export const ChooseRestaurantAnswer = z.object({
   restaurant: Id,
   branch: Id.nullable(),
-  type: z.enum(['superadmin', 'admin', 'salonero']),
+  type: UserType.exclude(['cliente']),
 })
 export type ChooseRestaurantAnswer = z.infer<typeof ChooseRestaurantAnswer>
 
 export const Me = OwnUser.extend({ restaurants: z.array(LoginRestaurant) })
 export type Me = z.infer<typeof Me>
+
+/** A session of the caller's account. Its ID is no token. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  /** The browser and system at login, such as `Chrome · Android`. */
+  dispositivo: z.string().nullable(),
+  /** 1 for the session that sends the request. */
+  actual: FlagNumber,
+  creada: Instant,
+  /** The last use, at most an hour late. */
+  usada: Instant,
+  /** The restaurant and branch in which the session works. */
+  restaurante: z.string().nullable(),
+  sucursal: z.string().nullable(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const EndSessionBody = z.object({ id: z.uuid() })
 
 /** An employee of the caller's restaurant (docs/specification.md, section 3). */
 export const Employee = z.object({

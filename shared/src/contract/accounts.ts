@@ -2,17 +2,22 @@ import {
   AcceptRoleBody,
   ChooseRestaurantAnswer,
   ChooseRestaurantBody,
+  EndSessionBody,
   LanguageBody,
   LoginAnswer,
   LoginBody,
   Me,
+  NewPasswordBody,
+  OwnSession,
   OwnUser,
   PasswordBody,
+  PasswordResetBody,
   ProfileBody,
   RegisterBody,
   User,
 } from '../accounts/schema.ts'
 import { RestaurantWithBranches } from '../floor/schema.ts'
+import { listOf } from '../kernel/fields.ts'
 import { RestaurantProfileBody } from '../restaurants/schema.ts'
 import { get, post } from './call.ts'
 
@@ -31,9 +36,43 @@ export const register = post('/register', 'P', {
   refuses: ['email_taken', 'too_many_requests'],
 })
 
+/** The response is the same whether or not the account exists. */
+export const requestPasswordReset = post('/recuperar-clave', 'P', {
+  summary: 'Pedir por correo un enlace para elegir una contraseña nueva',
+  body: PasswordResetBody,
+  status: 204,
+  refuses: ['no_mail', 'too_many_requests'],
+})
+
+export const resetPassword = post('/nueva-clave', 'P', {
+  summary: 'Elegir una contraseña nueva con el código de un enlace',
+  body: NewPasswordBody,
+  status: 204,
+  refuses: ['too_many_requests'],
+})
+
 export const logout = post('/logout', 'C', {
   summary: 'Cerrar sesión',
   status: 204,
+})
+
+export const sessions = get('/sesiones', 'C', {
+  summary: 'Las sesiones de la cuenta propia, primero la de esta petición',
+  answer: listOf(OwnSession),
+  refuses: ['forbidden'],
+})
+
+export const endSession = post('/sesiones/cerrar', 'C', {
+  summary: 'Cerrar una sesión de la cuenta propia',
+  body: EndSessionBody,
+  status: 204,
+  refuses: ['forbidden', 'not_found'],
+})
+
+export const endOtherSessions = post('/sesiones/cerrar-otras', 'C', {
+  summary: 'Cerrar las demás sesiones de la cuenta propia',
+  status: 204,
+  refuses: ['forbidden'],
 })
 
 /** Sets the restaurant and branch of the session. Creates nothing. */

@@ -63,21 +63,21 @@ export const waiterCalls = get('/adminsitracion/meseros-solicitados/:sucursal', 
   refuses: ['no_branch'],
 })
 
-export const sendWaiter = boardPost('/adminsitracion/enviar-mesero', 'S', {
+export const sendWaiter = boardPost('/adminsitracion/enviar-mesero', 'F', {
   mayWait: true,
   summary: 'Enviar al mesero; con `voy`, decir que uno mismo va',
   body: SendWaiterBody,
   answer: Bill,
 })
 
-export const undoSendWaiter = boardPost('/adminsitracion/deshacer-mesero', 'S', {
+export const undoSendWaiter = boardPost('/adminsitracion/deshacer-mesero', 'F', {
   summary: 'Deshacer el último envío de un mesero: la mesa vuelve a esperarlo',
   body: BillBody,
   answer: Bill,
   refuses: ['nothing_to_undo'],
 })
 
-export const confirmTable = boardPost('/adminsitracion/confirmar-mesa', 'S', {
+export const confirmTable = boardPost('/adminsitracion/confirmar-mesa', 'F', {
   mayWait: true,
   summary: 'Confirmar la mesa de una cuenta: desde ahora puede pedir',
   body: BillBody,
@@ -85,7 +85,7 @@ export const confirmTable = boardPost('/adminsitracion/confirmar-mesa', 'S', {
   refuses: ['bill_closed'],
 })
 
-export const changeOrderStatus = boardPost('/adminsitracion/cambiar-estado-pedido', 'S', {
+export const changeOrderStatus = boardPost('/adminsitracion/cambiar-estado-pedido', 'K', {
   mayWait: true,
   summary: 'Cambiar el estado de un pedido',
   body: OrderStatusBody,
@@ -93,7 +93,7 @@ export const changeOrderStatus = boardPost('/adminsitracion/cambiar-estado-pedid
   refuses: ['illegal_transition', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
 })
 
-export const changeLineStatus = boardPost('/adminsitracion/cambiar-estado-producto', 'S', {
+export const changeLineStatus = boardPost('/adminsitracion/cambiar-estado-producto', 'K', {
   mayWait: true,
   summary: 'Cambiar el estado de una línea',
   body: LineStatusBody,
@@ -101,21 +101,21 @@ export const changeLineStatus = boardPost('/adminsitracion/cambiar-estado-produc
   refuses: ['illegal_transition', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
 })
 
-export const undoOrder = boardPost('/adminsitracion/deshacer', 'S', {
+export const undoOrder = boardPost('/adminsitracion/deshacer', 'K', {
   summary: 'Deshacer el último cambio de estado de un pedido',
   body: UndoOrderBody,
   answer: Order,
   refuses: ['nothing_to_undo', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
 })
 
-export const closeBill = boardPost('/adminsitracion/cerrar-cuenta', 'S', {
+export const closeBill = boardPost('/adminsitracion/cerrar-cuenta', 'F', {
   summary: 'Cerrar la cuenta',
   body: CloseBillBody,
   answer: Bill,
   refuses: ['bill_closed', 'balance_due', 'no_cash_session'],
 })
 
-export const reopenBill = boardPost('/adminsitracion/reabrir-cuenta', 'S', {
+export const reopenBill = boardPost('/adminsitracion/reabrir-cuenta', 'F', {
   summary: 'Reabrir una cuenta cerrada por error',
   body: ReopenBillBody,
   answer: Bill,
@@ -129,14 +129,14 @@ export const reopenBill = boardPost('/adminsitracion/reabrir-cuenta', 'S', {
   ],
 })
 
-export const moveBill = boardPost('/adminsitracion/mover-cuenta', 'S', {
+export const moveBill = boardPost('/adminsitracion/mover-cuenta', 'F', {
   summary: 'Mover la cuenta a otra mesa de la sucursal',
   body: MoveBillBody,
   answer: Bill,
   refuses: ['bill_closed', 'table_inactive'],
 })
 
-export const takeOrder = boardPost('/adminsitracion/crear-pedido', 'S', {
+export const takeOrder = boardPost('/adminsitracion/crear-pedido', 'F', {
   mayWait: true,
   summary: 'Tomar un pedido en la mesa',
   body: TakeOrderBody,
@@ -153,7 +153,7 @@ export const takeOrder = boardPost('/adminsitracion/crear-pedido', 'S', {
 })
 
 /** For the history of one bill, see `billStory`. */
-export const billHistory = get('/adminsitracion/historial-cuentas/:sucursal', 'S', {
+export const billHistory = get('/adminsitracion/historial-cuentas/:sucursal', 'F', {
   summary: 'Las cuentas entre dos fechas',
   query: BillHistoryQuery,
   /** `epoch` is the epoch of the log that issued the bills' IDs. */
@@ -161,12 +161,12 @@ export const billHistory = get('/adminsitracion/historial-cuentas/:sucursal', 'S
   refuses: ['no_branch'],
 })
 
-export const billStory = get('/adminsitracion/historia-cuenta/:cuenta', 'S', {
+export const billStory = get('/adminsitracion/historia-cuenta/:cuenta', 'F', {
   summary: 'Quién hizo qué y cuándo en una cuenta',
   answer: BillStory,
 })
 
-export const exportBills = get('/adminsitracion/exportar-cuentas/:sucursal', 'S', {
+export const exportBills = get('/adminsitracion/exportar-cuentas/:sucursal', 'F', {
   summary: 'Las cuentas entre dos fechas, como hoja de cálculo',
   query: BillExportQuery,
   file: 'text/csv',

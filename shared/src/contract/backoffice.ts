@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StaffAccess } from '../accounts/roles.ts'
 import {
   CreateEmployeeBody,
   CreateSuperadminBody,
@@ -66,13 +67,13 @@ const IdBody = z.object({ id: Id })
 const working: readonly ErrorCode[] = ['no_restaurant', 'other_restaurant']
 
 interface CallOptions {
-  readonly access?: 'S' | 'A' | 'SA'
+  readonly access?: StaffAccess | 'SA'
   readonly refuses?: readonly ErrorCode[]
 }
 
 function list<const P extends Call['path'], A extends z.ZodType, Q extends z.ZodType>(
   path: P,
-  access: 'S' | 'A' | 'SA',
+  access: StaffAccess | 'SA',
   summary: string,
   item: A,
   query: Q,
@@ -207,7 +208,7 @@ export const setSoldOut = change(
   'Marcar un producto como agotado',
   SoldOutBody,
   Product,
-  { access: 'S' },
+  { access: 'K' },
 )
 
 export const branches = list('/sucursales', 'S', 'Las sucursales', Branch, ListQuery)
@@ -223,6 +224,7 @@ export const updateBranch = change(
   'Cambiar una sucursal',
   UpdateBranchBody,
   BranchWithHalls,
+  { access: 'B' },
 )
 export const deleteBranch = remove('/sucursales/eliminar', 'Eliminar una sucursal sin uso', {
   refuses: ['without_branch'],
@@ -233,36 +235,50 @@ export const setReceiving = change(
   'Abrir o cerrar la sucursal a los pedidos de clientes',
   SetReceivesOrdersBody,
   BranchWithHalls,
-  { access: 'S' },
+  { access: 'F' },
 )
 export const hall = read('/sucursales/salon/:id', 'Un salón con sus mesas', HallWithTables)
-export const createHall = create('/sucursales/crear-salon', 'Crear un salón', CreateHallBody, Hall)
+export const createHall = create(
+  '/sucursales/crear-salon',
+  'Crear un salón',
+  CreateHallBody,
+  Hall,
+  { access: 'B' },
+)
 export const updateHall = change(
   '/sucursales/actualizar-salon',
   'Cambiar un salón',
   UpdateHallBody,
   Hall,
+  { access: 'B' },
 )
-export const deleteHall = remove('/sucursales/eliminar-salon', 'Eliminar un salón sin mesas')
+export const deleteHall = remove('/sucursales/eliminar-salon', 'Eliminar un salón sin mesas', {
+  access: 'B',
+})
 export const createTable = create(
   '/sucursales/crear-mesa',
   'Crear una mesa',
   CreateTableBody,
   TableWithCode,
+  { access: 'B' },
 )
 export const updateTable = change(
   '/sucursales/actualizar-mesa',
   'Cambiar una mesa',
   UpdateTableBody,
   TableWithCode,
+  { access: 'B' },
 )
 export const renewTableCode = change(
   '/sucursales/renovar-codigo',
   'Renovar el código de una mesa: el anterior deja de servir',
   IdBody,
   TableWithCode,
+  { access: 'B' },
 )
-export const deleteTable = remove('/sucursales/eliminar-mesa', 'Eliminar una mesa sin uso')
+export const deleteTable = remove('/sucursales/eliminar-mesa', 'Eliminar una mesa sin uso', {
+  access: 'B',
+})
 
 const HiredEmployee = z.object({ ...Employee.shape, ...RoleCredentials.shape })
 export const employees = list('/empleados', 'A', 'Los empleados', Employee, ListQuery)

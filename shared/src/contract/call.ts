@@ -1,12 +1,13 @@
 /** The description of one API call. Server routes, clients, OpenAPI document and tests are derived from it. */
 import type { z } from 'zod'
+import type { StaffAccess } from '../accounts/roles.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 
 /**
- * P public · C any session, including guests · S staff · A admin of the restaurant, or superadmin · SA superadmin.
- * Access to a certain branch or restaurant is checked after the body is parsed.
+ * P public · C any session, including guests · SA superadmin · the others: docs/contract.md, "Roles". Access to a
+ * branch or restaurant is checked after the body is parsed.
  */
-export type AccessLevel = 'P' | 'C' | 'S' | 'A' | 'SA'
+export type AccessLevel = 'P' | 'C' | StaffAccess | 'SA'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -15,7 +16,7 @@ export interface Call {
   /** The path after `/api`. A part such as `:sucursal` is a parameter. */
   readonly path: `/${string}`
   readonly access: AccessLevel
-  /** For `A`: whether the caller must be an admin of the restaurant of the requested row, instead of the session's. */
+  /** For `A` and `B`: whether the caller needs the role in the restaurant of the requested row, instead of the session's. */
   readonly isOfRow?: true
   readonly summary: string
   readonly query?: z.ZodType

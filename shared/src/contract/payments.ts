@@ -63,7 +63,7 @@ function billCommand<const P extends Call['path'], B extends z.ZodType>(
   body: B,
   refuses: readonly ErrorCode[],
 ) {
-  return boardPost(path, 'S', {
+  return boardPost(path, 'F', {
     summary,
     body,
     answer: Bill,
@@ -84,20 +84,20 @@ export const paymentReasons = get('/motivos', 'S', {
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-export const approvers = get('/autorizadores/:sucursal', 'S', {
+export const approvers = get('/autorizadores/:sucursal', 'F', {
   summary: 'Las personas que pueden autorizar con su PIN en la sucursal',
   answer: listOf(ApproverRow),
   refuses: ['no_branch'],
 })
 
-export const registers = get('/cajas/:sucursal', 'S', {
+export const registers = get('/cajas/:sucursal', 'F', {
   summary: 'Las cajas de la sucursal, con su turno abierto',
   /** `epoch` is the epoch of the log that issued the IDs. */
   answer: listOf(Register).extend({ epoch: z.string() }),
   refuses: ['no_branch'],
 })
 
-export const openRegister = boardPost('/cajas/abrir', 'S', {
+export const openRegister = boardPost('/cajas/abrir', 'F', {
   summary: 'Abrir un turno de caja',
   body: OpenRegisterBody,
   status: 201,
@@ -106,7 +106,7 @@ export const openRegister = boardPost('/cajas/abrir', 'S', {
 })
 
 /** Stores the count before the answer shows the expected cash. */
-export const countCash = boardPost('/cajas/contar', 'S', {
+export const countCash = boardPost('/cajas/contar', 'F', {
   summary: 'Guardar el conteo de un turno de caja, antes de cerrarlo',
   body: CountCashBody,
   status: 201,
@@ -114,7 +114,7 @@ export const countCash = boardPost('/cajas/contar', 'S', {
   refuses: ['session_closed', ...APPROVAL],
 })
 
-export const closeRegister = boardPost('/cajas/cerrar', 'S', {
+export const closeRegister = boardPost('/cajas/cerrar', 'F', {
   summary: 'Cerrar un turno de caja con un conteo nuevo, o con el último guardado',
   body: CloseRegisterBody,
   answer: CashSession,
@@ -123,14 +123,14 @@ export const closeRegister = boardPost('/cajas/cerrar', 'S', {
 
 const CASH_MOVEMENT = { status: 201, answer: CashMovement } as const
 
-export const moveCash = boardPost('/cajas/movimiento', 'S', {
+export const moveCash = boardPost('/cajas/movimiento', 'F', {
   summary: 'Registrar efectivo que entra a un turno de caja, o que sale de él, sin una cuenta',
   body: MoveCashBody,
   ...CASH_MOVEMENT,
   refuses: ['session_closed', 'needs_reason', ...APPROVAL],
 })
 
-export const reverseMovement = boardPost('/cajas/revertir-movimiento', 'S', {
+export const reverseMovement = boardPost('/cajas/revertir-movimiento', 'F', {
   summary: 'Revertir un movimiento de efectivo del mismo turno',
   body: ReverseMovementBody,
   ...CASH_MOVEMENT,
@@ -138,7 +138,7 @@ export const reverseMovement = boardPost('/cajas/revertir-movimiento', 'S', {
 })
 
 /** Recorded as a movement without an amount. */
-export const openDrawer = boardPost('/cajas/abrir-gaveta', 'S', {
+export const openDrawer = boardPost('/cajas/abrir-gaveta', 'F', {
   summary: 'Abrir la gaveta con su motivo',
   body: OpenDrawerBody,
   ...CASH_MOVEMENT,
@@ -146,14 +146,14 @@ export const openDrawer = boardPost('/cajas/abrir-gaveta', 'S', {
 })
 
 /** Newest first. */
-export const closedSessions = get('/cajas/turnos/:sucursal', 'S', {
+export const closedSessions = get('/cajas/turnos/:sucursal', 'F', {
   summary: 'Los turnos cerrados de la sucursal',
   query: ListQuery.omit({ buscar: true }),
   answer: listOf(ClosedSession),
   refuses: ['no_branch'],
 })
 
-export const cashSession = get('/cajas/turno/:turno', 'S', {
+export const cashSession = get('/cajas/turno/:turno', 'F', {
   summary:
     'Un turno de caja con sus movimientos y sus cifras (X mientras está abierto, Z al cerrarse)',
   answer: CashSession,
@@ -161,7 +161,7 @@ export const cashSession = get('/cajas/turno/:turno', 'S', {
 })
 
 /** The paper of an open session needs the permission to see its figures. */
-export const printSession = boardPost('/cajas/imprimir', 'S', {
+export const printSession = boardPost('/cajas/imprimir', 'F', {
   summary: 'Imprimir el X o el Z de un turno',
   body: PrintSessionBody,
   answer: z.object({ paper: Paper, papel: PaperWidth }),
@@ -195,7 +195,7 @@ export const noteCash = {
   mayWait: true,
 } as const
 
-export const cashNotes = get('/adminsitracion/efectivo-anotado/:sucursal', 'S', {
+export const cashNotes = get('/adminsitracion/efectivo-anotado/:sucursal', 'F', {
   summary: 'El efectivo anotado sin conexión que falta confirmar o descartar',
   answer: listOf(CashNote),
   refuses: ['no_branch'],
@@ -230,7 +230,7 @@ export const changeMethod = billCommand(
 )
 
 /** Active accounts first, then by name. */
-export const houseAccounts = get('/cuentas-casa', 'S', {
+export const houseAccounts = get('/cuentas-casa', 'F', {
   summary: 'Las cuentas de la casa del restaurante, con su límite y su saldo',
   query: HouseAccountsQuery,
   answer: listOf(HouseAccount),
@@ -238,7 +238,7 @@ export const houseAccounts = get('/cuentas-casa', 'S', {
 })
 
 /** A waiter needs the permission for house accounts. */
-export const houseStatement = get('/cuentas-casa/estado/:cuenta_casa', 'S', {
+export const houseStatement = get('/cuentas-casa/estado/:cuenta_casa', 'F', {
   summary: 'El estado de una cuenta de la casa entre dos fechas',
   query: HouseStatementQuery,
   answer: HouseStatement,
@@ -246,14 +246,14 @@ export const houseStatement = get('/cuentas-casa/estado/:cuenta_casa', 'S', {
 })
 
 /** A waiter needs the same permission as for `houseStatement`. */
-export const exportHouseStatement = get('/cuentas-casa/exportar/:cuenta_casa', 'S', {
+export const exportHouseStatement = get('/cuentas-casa/exportar/:cuenta_casa', 'F', {
   summary: 'El estado de una cuenta de la casa entre dos fechas, como hoja de cálculo',
   query: HouseStatementQuery,
   file: 'text/csv',
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-export const payOnAccount = boardPost('/cuentas-casa/abonar', 'S', {
+export const payOnAccount = boardPost('/cuentas-casa/abonar', 'F', {
   summary: 'Recibir un abono a una cuenta de la casa en un turno de caja',
   body: PayOnAccountBody,
   status: 201,
@@ -261,7 +261,7 @@ export const payOnAccount = boardPost('/cuentas-casa/abonar', 'S', {
   refuses: ['no_payments', 'session_closed', ...APPROVAL],
 })
 
-export const reverseAccountPayment = boardPost('/cuentas-casa/revertir-abono', 'S', {
+export const reverseAccountPayment = boardPost('/cuentas-casa/revertir-abono', 'F', {
   summary: 'Revertir un abono a una cuenta de la casa',
   body: ReverseAccountPaymentBody,
   status: 201,
@@ -325,7 +325,7 @@ export const waiveService = billCommand(
   ['bill_closed', 'no_payments', 'below_paid', 'needs_reason', ...APPROVAL],
 )
 
-export const splitBill = boardPost('/adminsitracion/partir-cuenta', 'S', {
+export const splitBill = boardPost('/adminsitracion/partir-cuenta', 'F', {
   summary: 'Partir una cuenta en varias, o pasar platos a otra cuenta abierta',
   body: SplitBillBody,
   answer: ChangedBills,
@@ -339,7 +339,7 @@ export const mergeBills = billCommand(
   ['bill_closed', 'bill_full', 'no_payments', 'stale', 'other_terms', 'payment_pending'],
 )
 
-export const separateBills = boardPost('/adminsitracion/separar-cuentas', 'S', {
+export const separateBills = boardPost('/adminsitracion/separar-cuentas', 'F', {
   summary: 'Deshacer la unión de cuentas, hasta 30 minutos después y mientras no haya pagos',
   body: MergeBillsBody,
   answer: ChangedBills,
@@ -347,7 +347,7 @@ export const separateBills = boardPost('/adminsitracion/separar-cuentas', 'S', {
 })
 
 /** Refunds the excess of online payments through their provider. */
-export const refundOnline = boardPost('/adminsitracion/devolver-en-linea', 'A', {
+export const refundOnline = boardPost('/adminsitracion/devolver-en-linea', 'B', {
   isOfRow: true,
   summary: 'Devolver por su proveedor lo que se pagó de más en línea',
   body: BillBody,
@@ -363,7 +363,7 @@ export const paymentNotice = post('/pagos/aviso/:proveedor', 'P', {
   refuses: ['bad_signature'],
 })
 
-export const planShares = boardPost('/adminsitracion/plan-partes', 'S', {
+export const planShares = boardPost('/adminsitracion/plan-partes', 'F', {
   summary: 'Partir lo que falta de una cuenta en partes iguales, por montos o por productos',
   body: PlanSharesBody,
   answer: Bill,
@@ -371,7 +371,7 @@ export const planShares = boardPost('/adminsitracion/plan-partes', 'S', {
 })
 
 /** A waiter needs the permission for bills of all days. */
-export const transactions = get('/adminsitracion/movimientos/:sucursal', 'S', {
+export const transactions = get('/adminsitracion/movimientos/:sucursal', 'F', {
   summary:
     'Los cobros, reversos, devoluciones, descuentos, anulaciones y movimientos de efectivo entre dos fechas',
   query: TransactionsQuery,
@@ -380,7 +380,7 @@ export const transactions = get('/adminsitracion/movimientos/:sucursal', 'S', {
 })
 
 /** A waiter needs the same permission as for `transactions`. */
-export const exportTransactions = get('/adminsitracion/exportar-movimientos/:sucursal', 'S', {
+export const exportTransactions = get('/adminsitracion/exportar-movimientos/:sucursal', 'F', {
   summary: 'Los movimientos entre dos fechas, como hoja de cálculo',
   query: TransactionExportQuery,
   file: 'text/csv',
@@ -388,7 +388,7 @@ export const exportTransactions = get('/adminsitracion/exportar-movimientos/:suc
   refuses: ['no_branch'],
 })
 
-export const ledger = get('/adminsitracion/libro/:sucursal', 'A', {
+export const ledger = get('/adminsitracion/libro/:sucursal', 'B', {
   summary: 'El libro de la sucursal entre dos fechas: debe y haber por cuenta contable',
   query: LedgerQuery,
   exports: 'libro',

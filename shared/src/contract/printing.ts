@@ -12,7 +12,7 @@ import {
 } from '../printing/schema.ts'
 import { boardPost, get, post } from './call.ts'
 
-export const printOrder = boardPost('/adminsitracion/imprimir-pedido', 'S', {
+export const printOrder = boardPost('/adminsitracion/imprimir-pedido', 'K', {
   summary: 'Imprimir un pedido en la impresora de la sucursal',
   body: PrintOrderBody,
   status: 201,
@@ -20,7 +20,7 @@ export const printOrder = boardPost('/adminsitracion/imprimir-pedido', 'S', {
   refuses: ['no_printer'],
 })
 
-export const printBill = boardPost('/adminsitracion/imprimir-cuenta', 'S', {
+export const printBill = boardPost('/adminsitracion/imprimir-cuenta', 'F', {
   summary: 'Imprimir una cuenta en la impresora de la caja que la cobró, o de la sucursal',
   body: PrintBillBody,
   status: 201,
@@ -28,14 +28,14 @@ export const printBill = boardPost('/adminsitracion/imprimir-cuenta', 'S', {
   refuses: ['no_printer'],
 })
 
-export const receipt = boardPost('/adminsitracion/recibo', 'S', {
+export const receipt = boardPost('/adminsitracion/recibo', 'F', {
   summary: 'El recibo de una cuenta cobrada',
   body: ReceiptBody,
   answer: Receipt,
   refuses: ['balance_due', 'no_payments'],
 })
 
-export const sendReceipt = boardPost('/adminsitracion/enviar-recibo', 'S', {
+export const sendReceipt = boardPost('/adminsitracion/enviar-recibo', 'F', {
   summary: 'Enviar por correo el recibo de una cuenta cobrada',
   body: SendReceiptBody,
   status: 204,
@@ -69,7 +69,7 @@ export const discardPrint = boardPost('/adminsitracion/descartar-impresion', 'S'
   status: 204,
 })
 
-export const printTest = post('/sucursales/probar-impresora', 'A', {
+export const printTest = post('/sucursales/probar-impresora', 'B', {
   summary: 'Imprimir una prueba en la impresora de la sucursal o de una caja',
   body: PrintTestBody,
   status: 201,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SubscribeBody, UnsubscribeBody } from '../push/schema.ts'
 import { get, post } from './call.ts'
 
-export const pushKey = get('/avisos', 'S', {
+export const pushKey = get('/avisos', 'F', {
   summary:
     'La clave con que un dispositivo se suscribe a los avisos; null cuando el servidor no los manda',
   answer: z.object({
@@ -13,13 +13,13 @@ export const pushKey = get('/avisos', 'S', {
 })
 
 /** Subscribes a device to the push messages of the session's branch. */
-export const subscribe = post('/avisos/suscribir', 'S', {
+export const subscribe = post('/avisos/suscribir', 'F', {
   summary: 'Recibir en este dispositivo los avisos de la sucursal de la sesión',
   body: SubscribeBody,
   status: 204,
 })
 
-export const unsubscribe = post('/avisos/quitar', 'S', {
+export const unsubscribe = post('/avisos/quitar', 'F', {
   summary: 'No recibir más avisos en un dispositivo',
   body: UnsubscribeBody,
   status: 204,

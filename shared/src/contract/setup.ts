@@ -5,8 +5,8 @@ import { NewRestaurants, OwnSetupCounts } from '../restaurants/first-steps.ts'
 import { get, post } from './call.ts'
 
 export const installation = get('/instalacion', 'P', {
-  summary: 'Si la instalación espera a su primer superadministrador',
-  answer: z.object({ abierta: z.boolean() }),
+  summary: 'Si la instalación espera a su primer superadministrador, y si envía correos',
+  answer: z.object({ abierta: z.boolean(), correo: z.boolean() }),
 })
 
 export const install = post('/instalar', 'P', {

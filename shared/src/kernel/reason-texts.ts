@@ -48,6 +48,7 @@ export const STAFF_REASON_TEXTS = {
   wait_minutes: 'Demasiados intentos. Espere {minutes} minutos e intente de nuevo.',
   wrong_current_password: 'La contraseña actual no es correcta.',
   wrong_offer_code: 'Ese código no es correcto o ya venció.',
+  ended_reset_link: 'Este enlace ya no sirve. Pida otro.',
   wrong_terminal_code: 'Ese no es el código que muestra la terminal del servidor.',
   above_balance: 'El monto es mayor que el saldo.',
   paid_online: 'Un invitado está pagando en línea una parte del saldo. Espere su resultado.',

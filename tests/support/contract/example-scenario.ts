@@ -6,6 +6,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import { expect, vi } from 'vitest'
 import { hashRoleCode } from '../../../server/src/accounts/commands/offers.ts'
+import { hashResetCode } from '../../../server/src/accounts/commands/password-resets.ts'
 import { hashPassword } from '../../../server/src/identity/passwords.ts'
 import { readHeads } from '../../../server/src/log/read.ts'
 import { signatureOf } from '../../../server/src/payments/providers/signature.ts'
@@ -20,6 +21,10 @@ import {
 const TABLE_CODE =
   'eyJyZXN0YXVyYW50ZSI6MSwic3VjdXJzYWwiOjEsInNhbG9uIjoxLCJtZXNhIjoxfQ.F0W1de5V0FkAYPN-i22GMA'
 export const ROLE_CODE = 'H4TX-92KQ'
+
+const RESET_CODE = 'q4T0m1zZk9mJ3yXoB6wV8hRcA2uPfLdS7eNgYi5KtQM'
+const OWN_SESSION = '5d1c3c52-1f0a-4b8e-9a55-60c2f0b7d1e4'
+const OTHER_SESSION = 'c0a4de0e-7f5b-4c1d-8a8c-3b9f4e2d6a17'
 
 const atBranch = { by: 'beto', params: { sucursal: 1 } } as const
 const inMarch = { desde: '2026-03-01', hasta: '2026-03-31' } as const
@@ -697,6 +702,39 @@ async function endEvening(
   ])
   await world.deps.pool.query('UPDATE users SET temporary_logins = NULL')
   await call('14:22', 'acceptRole', { by: 'beto', body: { codigo: ROLE_CODE } })
+  await manageSessions(recorder)
   await call('14:23', 'logout', { by: 'beto' })
+  await resetPassword(recorder)
   await receives('session:revoked')
+}
+
+async function manageSessions({ call, recorded, setTime, world }: ExampleRecorder): Promise<void> {
+  setTime('14:22:10')
+  await world.deps.pool.query('UPDATE sessions SET device = $1 WHERE user_id = 4', [
+    'Chrome · Android',
+  ])
+  await world.deps.pool.query(
+    `INSERT INTO sessions (id, user_id, sliding, created_at, expires_at, device)
+      VALUES ($1, 4, true, $2, $2::timestamptz + interval '30 days', 'Safari · iPhone')`,
+    [OTHER_SESSION, world.deps.clock()],
+  )
+  await call('14:22:20', 'sessions', { by: 'beto' })
+  const { answer, ...request } = recorded.get('sessions') ?? {}
+  const { data, total } = answer as AnswerOf<typeof calls.sessions>
+  const fixed = data.map((each) => ({ ...each, id: each.actual ? OWN_SESSION : each.id }))
+  recorded.set('sessions', { ...request, answer: { data: fixed, total } })
+  await call('14:22:30', 'endSession', { by: 'beto', body: { id: OTHER_SESSION } })
+  await call('14:22:40', 'endOtherSessions', { by: 'beto' })
+}
+
+async function resetPassword({ call, world }: ExampleRecorder): Promise<void> {
+  await call('14:24', 'requestPasswordReset', { body: { email: 'beto@soda.example' } })
+  const useFixedCode = () =>
+    world.deps.pool.query('UPDATE password_resets SET code_hash = $1 RETURNING 1', [
+      hashResetCode(RESET_CODE),
+    ])
+  await vi.waitFor(async () => expect(await useFixedCode()).toHaveLength(1), POLL_OPTIONS)
+  await call('14:25', 'resetPassword', {
+    body: { codigo: RESET_CODE, password: 'gallo pinto con huevo' },
+  })
 }

@@ -1,6 +1,6 @@
 /** A realistic restaurant with two halls, twelve tables and a menu with choices. */
 
-import type { User } from '@orderi/shared/accounts/schema'
+import type { User, UserType } from '@orderi/shared/accounts/schema'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
@@ -17,7 +17,7 @@ export const PASSWORD = 'una clave larga'
 
 export interface Person {
   readonly user: User
-  readonly role: 'superadmin' | 'admin' | 'salonero'
+  readonly role: Exclude<UserType, 'cliente'>
   readonly client: ApiClient
 }
 

@@ -7,9 +7,8 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useStore } from 'zustand'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { session } from '../../api/session.ts'
+import { useAccess } from '../../api/useAccess.ts'
 import { creditOf } from '../../board/charge/credit.ts'
 import { usePaymentMethods } from '../../board/charge/useCashDesk.ts'
 import { texts } from '../../i18n/common.ts'
@@ -55,7 +54,7 @@ const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.h
 
 function Accounts() {
   const money = useRestaurantMoney()
-  const isAdmin = useStore(session, ({ user }) => user?.role !== 'salonero')
+  const isAdmin = useAccess('A')
   const editing = useEntityDialog<HouseAccount>()
   const paying = useEntityDialog<HouseAccount>()
   const list = useServerList<HouseAccount>({

@@ -3,10 +3,9 @@ import { Button } from '@mantine/core'
 import type { Register } from '@orderi/shared/payments/cash-sessions'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import { useState } from 'react'
-import { useStore } from 'zustand'
-import { session } from '../../api/session.ts'
 import { chargeWords as words } from '../../i18n/board.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import { usePermission } from '../../office/usePermission.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import classes from './ChargeBill.module.css'
@@ -15,12 +14,11 @@ export function OpenSession(props: {
   registers: readonly Register[]
   onOpen: (register: number, cash: number) => Promise<string | undefined>
 }) {
-  const role = useStore(session, ({ user }) => user?.role)
   const [cash, setCash] = useState<number | string>('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [register] = props.registers
-  const mayOpen = role !== 'salonero' && register !== undefined
+  const mayOpen = usePermission('caja') === true && register !== undefined
   const open = async () => {
     if (!register) return
     setSending(true)

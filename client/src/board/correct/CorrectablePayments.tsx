@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Payment } from '@orderi/shared/payments/schema'
 import { useState } from 'react'
-import { useStore } from 'zustand'
-import { session } from '../../api/session.ts'
+import { useAccess } from '../../api/useAccess.ts'
 import { chargeWords as words } from '../../i18n/board.ts'
 import type { BillMoneyFormatter } from '../../receipt/billMoney.ts'
 import { loadable } from '../../ui/loadable.tsx'
@@ -27,7 +26,7 @@ export function CorrectablePayments(props: {
   isDisabled?: boolean
 }) {
   const { bill, money, isDisabled = false } = props
-  const isAdmin = useStore(session, ({ user }) => user?.role !== 'salonero')
+  const mayReturn = useAccess('B')
   const [correction, correct] = useState<Correction>()
   const write = (amount: number) => money(amount, bill.restaurant.currency)
   const onBack = () => correct(undefined)
@@ -74,7 +73,7 @@ export function CorrectablePayments(props: {
       <OnlinePayments
         bill={bill}
         money={money}
-        {...(isAdmin && { onReturn: () => correct({ kind: 'return' }) })}
+        {...(mayReturn && { onReturn: () => correct({ kind: 'return' }) })}
       />
       {correction?.kind === 'return' && (
         <CommandQuestion

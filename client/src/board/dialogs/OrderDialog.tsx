@@ -6,6 +6,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { useState } from 'react'
+import { useAccess } from '../../api/useAccess.ts'
 import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { kitchenWords } from '../../i18n/kitchen-waiter.ts'
@@ -59,6 +60,8 @@ function Actions({ order }: { order: Order }) {
   const actions = useBoardActions()
   const openDialog = useOpenDialog()
   const print = usePrintOrder()
+  const maySetStatus = useAccess('K')
+  const servesTables = useAccess('F')
   const isCalling = bill?.waiter_requested === 1
   const whyNot = useWhyNoWaiter(bill)
   const isUndoable = useIsUndoable(order, useServerNow(10_000))
@@ -70,12 +73,12 @@ function Actions({ order }: { order: Order }) {
         job={{ type: 'printOrder', body: { order_id: order.id } }}
         onDevice={() => print(order)}
       />
-      {isUndoable && (
+      {maySetStatus && isUndoable && (
         <ToolButton icon={IconArrowBackUp} onClick={() => void actions.undoOrder(order)}>
           {kitchenWords.detail.undo}
         </ToolButton>
       )}
-      {bill && (
+      {servesTables && bill && (
         <ToolButton icon={IconReceipt} onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}>
           {texts.pos.order.seeBill}
         </ToolButton>
@@ -83,7 +86,7 @@ function Actions({ order }: { order: Order }) {
       <Button
         variant={isCalling ? 'filled' : 'default'}
         leftSection={<IconWalk size="1.25rem" />}
-        disabled={!isCalling}
+        disabled={!isCalling || !servesTables}
         onClick={() => bill && void actions.sendWaiter(bill)}
       >
         <span className={classes['send']}>

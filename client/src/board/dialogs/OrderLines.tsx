@@ -3,6 +3,7 @@ import { isOpenStatus, lineTotal, nextStatus } from '@orderi/shared/orders/rules
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useState } from 'react'
+import { useAccess } from '../../api/useAccess.ts'
 import { chargeWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { useBill, useBranch } from '../../live/react.tsx'
@@ -60,6 +61,8 @@ export function OrderLines({ order }: { order: Order }) {
 function LineSteps(props: { order: Order; line: OrderLine; onVoid: () => void }) {
   const { order, line, onVoid } = props
   const actions = useBoardActions()
+  const maySetStatus = useAccess('K')
+  const mayVoid = useAccess('F')
   const next = nextStatus(line.status)
   const takesPayments = useBranch()?.cobros === 1
   return (
@@ -68,7 +71,13 @@ function LineSteps(props: { order: Order; line: OrderLine; onVoid: () => void })
       aria-label={texts.pos.order.lineState({ dish: line.product.name })}
     >
       {takesPayments ? (
-        <Button variant="subtle" color="red" className={classes['step']} onClick={onVoid}>
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes['step']}
+          disabled={!mayVoid}
+          onClick={onVoid}
+        >
           {chargeWords.void}
         </Button>
       ) : (
@@ -78,10 +87,11 @@ function LineSteps(props: { order: Order; line: OrderLine; onVoid: () => void })
           className={classes['step']}
           title={texts.pos.order.cancelLineTitle({ dish: line.product.name })}
           yes={texts.pos.order.cancelLine}
+          disabled={!maySetStatus}
           onYes={() => void actions.changeLineStatus(order, line, 'Cancelado')}
         />
       )}
-      {next && (
+      {next && maySetStatus && (
         <Button
           variant="light"
           className={classes['step']}

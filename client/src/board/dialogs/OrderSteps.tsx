@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { canTransition, isOpenStatus, ORDER_STATUSES } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
+import { useAccess } from '../../api/useAccess.ts'
 import { texts } from '../../i18n/common.ts'
 import { useBranch } from '../../live/react.tsx'
 import { loadable } from '../../ui/loadable.tsx'
@@ -20,7 +21,10 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
   const actions = useBoardActions()
   const takesPayments = useBranch()?.cobros === 1
   const [isVoiding, setVoiding] = useState(false)
-  const mayCancel = canTransition(order.status, 'Cancelado')
+  const maySetStatus = useAccess('K')
+  const mayVoid = useAccess('F')
+  const mayCancel =
+    canTransition(order.status, 'Cancelado') && (takesPayments ? mayVoid : maySetStatus)
   const reached = CHAIN.indexOf(order.status)
   const move = async (status: OrderStatus) => {
     const outcome = await actions.changeOrderStatus(order, status)
@@ -36,7 +40,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
             className={classes['step']}
             data-past={index < reached || undefined}
             aria-current={status === order.status ? 'step' : undefined}
-            disabled={!canTransition(order.status, status)}
+            disabled={!maySetStatus || !canTransition(order.status, status)}
             onClick={() => void move(status)}
           >
             <StatusMark status={status} />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
 import { useState } from 'react'
+import { useAccess } from '../../api/useAccess.ts'
 import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
@@ -10,7 +11,9 @@ const SoldOutDialog = loadable(async () => (await import('./SoldOutDialog.tsx'))
 
 export function SoldOutButton({ isSmall }: { isSmall?: boolean }) {
   const [opened, setOpened] = useState(false)
+  const maySetSoldOut = useAccess('K')
   const open = () => setOpened(true)
+  if (!maySetSoldOut) return null
   return (
     <>
       {isSmall ? (

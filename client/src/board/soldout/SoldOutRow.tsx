@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useAccess } from '../../api/useAccess.ts'
 import { texts } from '../../i18n/common.ts'
 import { VoidSoldOut } from '../correct/VoidSoldOut.tsx'
 import classes from './SoldOutRow.module.css'
@@ -17,6 +18,7 @@ export function SoldOutRow(props: {
   const { dish, isSoldOut } = props
   const mark = useSetSoldOut()
   const [isAsking, setAsking] = useState(false)
+  const mayVoid = useAccess('F')
   return (
     <li className={classes['dish']} data-large={props.isLarge || undefined}>
       <span className={classes['name']}>
@@ -29,7 +31,7 @@ export function SoldOutRow(props: {
         aria-label={props.label}
         onClick={() => {
           mark(dish, !isSoldOut)
-          setAsking(!isSoldOut)
+          setAsking(mayVoid && !isSoldOut)
         }}
       >
         {props.text}

@@ -28,6 +28,7 @@ export const en: Translated<typeof es> = {
     submit: 'Sign in',
     emailRequired: 'Enter your email.',
     passwordRequired: 'Enter your password.',
+    forgot: 'Forgot your password?',
     hello: 'Hello, {name}',
     choose: 'Choose where you are going to work.',
     superadmin: 'Enter as super administrator',

@@ -27,6 +27,7 @@ export const es = {
     submit: 'Iniciar sesión',
     emailRequired: 'Escriba su correo electrónico.',
     passwordRequired: 'Escriba su contraseña.',
+    forgot: '¿Olvidó su contraseña?',
     hello: 'Hola, {name}',
     choose: 'Elija dónde va a trabajar.',
     superadmin: 'Entrar como super administrador',

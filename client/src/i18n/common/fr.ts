@@ -28,6 +28,7 @@ export const fr: Translated<typeof es> = {
     submit: 'Se connecter',
     emailRequired: 'Saisissez votre e-mail.',
     passwordRequired: 'Saisissez votre mot de passe.',
+    forgot: 'Mot de passe oublié ?',
     hello: 'Bonjour, {name}',
     choose: 'Choisissez où vous allez travailler.',
     superadmin: 'Entrer comme super administrateur',

@@ -28,6 +28,7 @@ export const pt: Translated<typeof es> = {
     submit: 'Entrar',
     emailRequired: 'Escreva seu e-mail.',
     passwordRequired: 'Escreva sua senha.',
+    forgot: 'Esqueceu sua senha?',
     hello: 'Olá, {name}',
     choose: 'Escolha onde vai trabalhar.',
     superadmin: 'Entrar como superadministrador',

@@ -59,7 +59,10 @@ export const en: Translated<typeof es> = {
       roles: {
         superadmin: 'super administrator',
         admin: 'administrator',
+        encargado: 'manager',
+        cajero: 'cashier',
         salonero: 'waiter',
+        cocina: 'kitchen',
         cliente: 'customer',
       },
       'bill.opened': 'Opened the bill',

@@ -60,7 +60,10 @@ export const es = {
       roles: {
         superadmin: 'super administrador',
         admin: 'administrador',
+        encargado: 'encargado',
+        cajero: 'cajero',
         salonero: 'salonero',
+        cocina: 'cocina',
         cliente: 'cliente',
       },
       'bill.opened': 'Abrió la cuenta',

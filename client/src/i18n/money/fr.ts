@@ -67,7 +67,10 @@ export const fr: Translated<typeof es> = {
       roles: {
         superadmin: 'super administrateur',
         admin: 'administrateur',
+        encargado: 'responsable',
+        cajero: 'caissier',
         salonero: 'serveur',
+        cocina: 'cuisine',
         cliente: 'client',
       },
       'bill.opened': 'A ouvert l’addition',

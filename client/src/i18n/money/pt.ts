@@ -67,7 +67,10 @@ export const pt: Translated<typeof es> = {
       roles: {
         superadmin: 'superadministrador',
         admin: 'administrador',
+        encargado: 'gerente',
+        cajero: 'caixa',
         salonero: 'garçom',
+        cocina: 'cozinha',
         cliente: 'cliente',
       },
       'bill.opened': 'Abriu a conta',

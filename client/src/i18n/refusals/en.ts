@@ -115,6 +115,7 @@ export const en: Translated<typeof es> = {
     wait_minutes: 'Too many attempts. Wait {minutes} minutes and try again.',
     wrong_current_password: 'The current password is not right.',
     wrong_offer_code: 'That code is wrong or has expired.',
+    ended_reset_link: 'This link no longer works. Ask for another one.',
     wrong_terminal_code: 'That is not the code that the server’s terminal shows.',
     above_balance: 'The amount is greater than the balance.',
     paid_online: 'A guest is paying a part of the balance online. Wait for the result.',

@@ -116,6 +116,7 @@ export const fr: Translated<typeof es> = {
     wait_minutes: 'Trop d’essais. Attendez {minutes} minutes et réessayez.',
     wrong_current_password: 'Le mot de passe actuel n’est pas correct.',
     wrong_offer_code: 'Ce code est incorrect ou a expiré.',
+    ended_reset_link: 'Ce lien ne fonctionne plus. Demandez-en un autre.',
     wrong_terminal_code: 'Ce n’est pas le code affiché dans le terminal du serveur.',
     above_balance: 'Le montant dépasse le solde.',
     paid_online: 'Un client paie en ligne une partie du solde. Attendez le résultat.',

@@ -112,6 +112,7 @@ export const pt: Translated<typeof es> = {
     wait_minutes: 'Muitas tentativas. Espere {minutes} minutos e tente de novo.',
     wrong_current_password: 'A senha atual não está correta.',
     wrong_offer_code: 'Esse código está incorreto ou já venceu.',
+    ended_reset_link: 'Este link não funciona mais. Peça outro.',
     wrong_terminal_code: 'Esse não é o código que o terminal do servidor mostra.',
     above_balance: 'O valor é maior que o saldo.',
     paid_online: 'Um cliente está pagando uma parte do saldo on-line. Espere o resultado.',

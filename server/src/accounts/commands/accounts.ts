@@ -26,18 +26,23 @@ import {
 } from '../../identity/commands/sessions.ts'
 import { hashChosenPassword } from '../../identity/new-password.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
-import { type Person, roleIn, worksIn } from '../../identity/person.ts'
+import { type Person, requireAccount, roleIn, worksIn } from '../../identity/person.ts'
 import { choosableSql, restaurantsOf, toOwnUser, toUser } from '../queries/me.ts'
 import { updateIdentity } from './identity.ts'
+
+interface NewSession {
+  readonly userId: number
+  readonly device: string | null
+  readonly guest?: Person | undefined
+}
 
 /** Opens a session for a user. Moves the bills and orders of the user's guest session, if any, to the account. */
 export async function startSession(
   deps: Deps,
-  userId: number,
-  guest: Person | undefined,
+  { userId, device, guest }: NewSession,
 ): Promise<LoginAnswer> {
   const db = deps.pool
-  const token = await openSession(db, deps, { userId })
+  const token = await openSession(db, deps, { userId, device })
   if (await endSurplusSessions(db, userId)) deps.recheck(userId)
   const person = await authenticate(db, deps, token)
   if (guest) await mergeGuest(deps, guest, { id: userId, name: person.name })
@@ -58,9 +63,13 @@ async function countTemporaryLogin(db: Db, userId: number): Promise<PasswordChan
   return row.temporary_logins === 1 ? 'suggested' : 'required'
 }
 
-interface LoginRequest extends z.output<typeof LoginBody> {
+/** The network address and the description of the device that sent a request. */
+export interface Origin {
   readonly address: string
+  readonly device: string | null
 }
+
+type LoginRequest = z.output<typeof LoginBody> & Origin
 
 /**
  * @param guest_token token of a guest session in the same browser; an invalid token is ignored
@@ -69,7 +78,7 @@ interface LoginRequest extends z.output<typeof LoginBody> {
  */
 export async function login(
   deps: Deps,
-  { email, password, address, guest_token }: LoginRequest,
+  { email, password, address, device, guest_token }: LoginRequest,
 ): Promise<LoginAnswer> {
   const account = normaliseEmail(email)
   const userId = await deps.loginLimits.guard(account, address, async () => {
@@ -83,12 +92,10 @@ export async function login(
     return (await verifyPassword(user?.password_hash, password)) ? user?.id : undefined
   })
   if (userId === undefined) throw new DomainError('bad_credentials')
-  return startSession(deps, userId, await findGuest(deps, guest_token))
+  return startSession(deps, { userId, device, guest: await findGuest(deps, guest_token) })
 }
 
-interface RegisterRequest extends z.output<typeof RegisterBody> {
-  readonly address: string
-}
+type RegisterRequest = z.output<typeof RegisterBody> & Origin
 
 /**
  * Creates a customer's account and logs in.
@@ -97,7 +104,7 @@ interface RegisterRequest extends z.output<typeof RegisterBody> {
  */
 export async function register(
   deps: Deps,
-  { name, email, password, guest_token, address }: RegisterRequest,
+  { name, email, password, guest_token, address, device }: RegisterRequest,
 ): Promise<LoginAnswer> {
   const guest = await findGuest(deps, guest_token)
   await deps.guestLimits.countAccount(guest?.tableId ?? null, address)
@@ -112,7 +119,7 @@ export async function register(
     await deps.loginLimits.rememberNetwork(tx, normaliseEmail(email), address, user.id)
     return user.id
   })
-  return startSession(deps, userId, guest)
+  return startSession(deps, { userId, device, guest })
 }
 
 /** Sets the restaurant and branch of this session. Throws `not_found` if the person does not work there. */
@@ -135,7 +142,8 @@ export async function chooseRestaurant(
   if (branch != null) {
     const isThere =
       place.branch_id !== null && worksIn(person, { id: branch, restaurantId: restaurant })
-    if (!isThere || (!place.is_worked_in && type === 'salonero')) throw new DomainError('not_found')
+    if (!isThere || (!place.is_worked_in && type !== 'admin' && type !== 'superadmin'))
+      throw new DomainError('not_found')
   }
   await tx.query('UPDATE sessions SET restaurant_id = $2, branch_id = $3 WHERE id = $1', [
     person.sessionId,
@@ -151,7 +159,7 @@ export async function updateProfile(
   person: Person,
   { name, email }: { name: string; email: string },
 ): Promise<User> {
-  if (person.isGuest) throw new DomainError('forbidden')
+  requireAccount(person)
   await updateIdentity(tx, person.userId, { name, email })
   return toUser({ ...person, name, email })
 }
@@ -162,7 +170,7 @@ export async function updateLanguage(
   person: Person,
   { language }: { language: Language },
 ): Promise<OwnUser> {
-  if (person.isGuest) throw new DomainError('forbidden')
+  requireAccount(person)
   await tx.query('UPDATE users SET language = $2 WHERE id = $1', [person.userId, language])
   return toOwnUser({ ...person, language })
 }

@@ -15,7 +15,7 @@ import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import { hashChosenPassword, isCommonPassword } from '../../identity/new-password.ts'
 import { StartError } from '../../start-error.ts'
-import { startSession } from './accounts.ts'
+import { type Origin, startSession } from './accounts.ts'
 import {
   deleteInstallationCode,
   hasSuperadmin,
@@ -50,9 +50,7 @@ export async function ensureSuperadmin(
   })
 }
 
-interface InstallRequest extends BodyOf<Calls['install']> {
-  readonly address: string
-}
+type InstallRequest = BodyOf<Calls['install']> & Origin
 
 /**
  * Creates the first superadmin and logs in. Takes over an existing account with that e-mail, because a person who has
@@ -62,7 +60,7 @@ interface InstallRequest extends BodyOf<Calls['install']> {
  */
 export async function createFirstSuperadmin(
   deps: Deps,
-  { codigo, name, email, password, address }: InstallRequest,
+  { codigo, name, email, password, address, device }: InstallRequest,
 ): Promise<LoginAnswer> {
   if (!(await isInstallationOpen(deps.pool))) throw closedError()
   await deps.loginLimits.countInstallCode(address)
@@ -79,7 +77,7 @@ export async function createFirstSuperadmin(
   })
   await deps.loginLimits.resetAccount(normaliseEmail(email))
   deps.recheck(userId)
-  return startSession(deps, userId, undefined)
+  return startSession(deps, { userId, device })
 }
 
 /** Also ends the account's sessions, forgets its networks, and deletes the installation code. */

@@ -32,7 +32,7 @@ export interface HireResult {
 
 /**
  * @param credentials the password for a new account, and the code for an existing account
- * @throws DomainError 422 for a salonero without a branch; `not_found` for another restaurant's branch; `email_taken`
+ * @throws DomainError 422 for an employee without a branch; `not_found` for another restaurant's branch; `email_taken`
  * if the person is an employee of the restaurant
  */
 export async function hire(
@@ -59,7 +59,7 @@ export async function hire(
 }
 
 function refuseNoBranch(type: EmployeeType, branchIds: readonly number[]): void {
-  if (type === 'salonero' && branchIds.length === 0)
+  if (type !== 'admin' && branchIds.length === 0)
     throw invalidField('sucursalesSeleccionadas', reason('no_branches'))
 }
 
@@ -83,7 +83,7 @@ export async function getEmployee(db: Db, restaurantId: number, userId: number):
 
 /**
  * Changes an employee's role and branches. Changes name and e-mail only if the restaurant controls the account.
- * @throws DomainError `not_found`, `stale`, `email_taken`; 422 for a salonero without a branch; `in_use` if an admin
+ * @throws DomainError `not_found`, `stale`, `email_taken`; 422 for an employee without a branch; `in_use` if an admin
  * changes their own role
  */
 export async function updateEmployee(

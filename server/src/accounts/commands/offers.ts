@@ -95,7 +95,7 @@ type OfferRow = Columns<'role_offers', 'restaurant_id' | 'type' | 'branch_ids'>
 
 /**
  * Gives the account the role that was offered with this code.
- * @throws DomainError 422 for a wrong or expired code; `without_branch` for a salonero whose branches were all deleted
+ * @throws DomainError 422 for a wrong or expired code; `without_branch` for an employee whose branches were all deleted
  * @throws DomainError `forbidden` while the account's password is temporary, because the hiring restaurant knows it
  */
 export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Promise<void> {
@@ -130,7 +130,7 @@ export async function makeSuperadmin(tx: Db, userId: number): Promise<void> {
 
 /**
  * Skips branches that were deleted since the role was offered.
- * @throws DomainError `without_branch` for a salonero without a remaining branch
+ * @throws DomainError `without_branch` for an employee without a remaining branch
  */
 export async function giveRole(
   tx: Db,
@@ -151,7 +151,7 @@ export async function giveRole(
     [restaurantId, userId, type],
   )
   const branchCount = await assignBranches(tx, { restaurantId, userId, branchIds })
-  if (type === 'salonero' && branchCount === 0) throw new DomainError('without_branch')
+  if (type !== 'admin' && branchCount === 0) throw new DomainError('without_branch')
 }
 
 /** @returns how many of the given branches exist */

@@ -1,3 +1,4 @@
+import { ROLES } from '@orderi/shared/accounts/roles'
 import type { LoginRestaurant, Me, OwnUser, User } from '@orderi/shared/accounts/schema'
 import { Permission } from '@orderi/shared/payments/schema'
 import type { Db } from '../../db/sql.ts'
@@ -16,12 +17,20 @@ export function toOwnUser(person: Person): OwnUser {
 export const choosableSql = (br: string) =>
   `(${br}.status = 1 OR EXISTS (SELECT 1 FROM bills WHERE branch_id = ${br}.id AND status <> 'Cerrada'))`
 
+const PERMISSIONS_BY_ROLE = Object.fromEntries(
+  Object.entries(ROLES).map(([role, { permissions }]) => [
+    role,
+    permissions === 'all' ? Permission.options : permissions,
+  ]),
+)
+
 const CHOICES = {
   name: 'login-restaurants',
   text: `SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePathSql('r.logo')}, 'status', r.status,
       'translations', r.translations,
-      'permisos', CASE WHEN $2 OR m.type = 'admin' THEN $3::text[] ELSE m.permissions END,
-      'descuento_maximo', CASE WHEN $2 OR m.type = 'admin' THEN 100 ELSE trim_scale(m.max_discount_bp / 100.0) END,
+      'permisos', ARRAY(SELECT jsonb_array_elements_text($3::jsonb -> CASE WHEN $2 THEN 'admin' ELSE m.type END)
+        UNION SELECT unnest(m.permissions)),
+      'descuento_maximo', CASE WHEN $2 OR m.type IN ('admin', 'encargado') THEN 100 ELSE trim_scale(m.max_discount_bp / 100.0) END,
       'branches', (SELECT coalesce(json_agg(json_build_object('id', br.id, 'phone', br.phone, 'status', br.status,
           'translations', br.translations) ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
         FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR ${choosableSql('br')})
@@ -32,7 +41,7 @@ const CHOICES = {
     WHERE $2 OR (m.user_id IS NOT NULL AND r.status = 1)`,
 }
 
-/** Lists only the assigned branches of a salonero. For a superadmin, also lists inactive restaurants and branches. */
+/** Lists only the assigned branches of employees without the role admin. For a superadmin, also lists inactive restaurants and branches. */
 export async function restaurantsOf(
   db: Db,
   person: Pick<Person, 'userId' | 'isSuperadmin'>,
@@ -40,7 +49,7 @@ export async function restaurantsOf(
   const [row] = await db.query<{ data: LoginRestaurant[] }>(CHOICES, [
     person.userId,
     person.isSuperadmin,
-    Permission.options,
+    JSON.stringify(PERMISSIONS_BY_ROLE),
   ])
   return row?.data ?? []
 }

@@ -237,7 +237,7 @@ export async function readTill(
 const limitSql = (
   u: string,
   m: string,
-) => `CASE WHEN ${u}.is_superadmin OR ${m}.type = 'admin' THEN ${NO_LIMIT}
+) => `CASE WHEN ${u}.is_superadmin OR ${m}.type IN ('admin', 'encargado') THEN ${NO_LIMIT}
     ELSE coalesce(${m}.max_discount_bp, 0) END`
 
 const personSql = (id: string, name: string) =>

@@ -52,7 +52,7 @@ export async function seedDemo(
   for (const restaurant of demoRestaurants) {
     const restaurantId = await seedRestaurant({ ...tx, now }, restaurant)
     restaurantIds.set(restaurant.key, restaurantId)
-    const office = { ...tx, restaurantId, branchId: null, now }
+    const office = { ...tx, restaurantId, branchId: null, branchIds: null, now }
     for (const branch of restaurant.branches) {
       branchIds.set(branch.key, await seedBranch(office, branch))
     }

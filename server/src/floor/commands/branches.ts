@@ -146,7 +146,7 @@ export async function setReceivesOrders(
 /**
  * Deletes a branch without halls and bills.
  * @returns the IDs of the users who work in the restaurant
- * @throws DomainError `not_found`, `in_use`; `without_branch` if it is the only branch of a salonero
+ * @throws DomainError `not_found`, `in_use`; `without_branch` if it is the only branch of an employee
  */
 export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> {
   await lockBoards(tx, id)
@@ -158,7 +158,7 @@ export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> 
   const people = await tx.query<
     Columns<'memberships', 'user_id'> & { readonly loses_only_branch: boolean }
   >(
-    `SELECT user_id, type = 'salonero' AND ARRAY[$2::bigint] = (
+    `SELECT user_id, type <> 'admin' AND ARRAY[$2::bigint] = (
         SELECT array_agg(mb.branch_id) FROM membership_branches mb
         WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id) AS loses_only_branch
       FROM memberships m WHERE restaurant_id = $1`,

@@ -37,6 +37,10 @@ export async function updateHall(
 }
 
 /** Deletes a hall without tables. Throws `not_found`, `in_use`. */
-export function deleteHall(tx: OfficeTx, id: number): Promise<{ readonly branch_id: number }> {
+export async function deleteHall(
+  tx: OfficeTx,
+  id: number,
+): Promise<{ readonly branch_id: number }> {
+  await getHall(tx, tx, id)
   return deleteRow(tx, 'halls', id)
 }

@@ -9,7 +9,7 @@ import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { containsWords, queryPage } from '../../db/list.ts'
 import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
-import type { Person } from '../../identity/person.ts'
+import { branchIdsIn, type Person } from '../../identity/person.ts'
 import {
   branchFieldsSql,
   branchWithHallsJsonSql,
@@ -25,11 +25,8 @@ export interface BranchScope {
   readonly branchIds?: readonly number[] | null
 }
 
-/** A salonero may read the assigned branches; everyone else may read all branches of the restaurant. */
 export function branchScopeOf(person: Person, restaurantId: number): BranchScope {
-  const membership = person.memberships.find((each) => each.restaurantId === restaurantId)
-  const seesAll = person.isSuperadmin || membership?.type === 'admin'
-  return { restaurantId, branchIds: seesAll ? null : (membership?.branchIds ?? []) }
+  return { restaurantId, branchIds: branchIdsIn(person, restaurantId) }
 }
 
 /** SQL condition: branch `br` is in the restaurant `$1` and, unless `$2` is null, is one of the branches `$2`. */

@@ -16,6 +16,10 @@ const MAX_WRONG_PER_NETWORK = 200
 const MAX_CODES_PER_NETWORK = 10
 const MAX_CODES = 1000
 const WINDOW_SECONDS = 15 * 60
+/** How long a link for a new password works. */
+export const RESET_MINUTES = 30
+/** Limits the mails to one address. While it is reached, the last mail has a link that still works. */
+const MAX_RESETS_PER_ACCOUNT = 5
 
 export interface LoginLimits {
   /**
@@ -34,6 +38,10 @@ export interface LoginLimits {
   resetAccount(account: string): Promise<void>
   /** Runs an attempt to accept a role, and counts the attempt if its code is refused. Throws `too_many_requests`. */
   tryCode<T>(userId: number, accept: () => Promise<T>): Promise<T>
+  /** Counts a request for a link to set a new password. Throws `too_many_requests`. */
+  countReset(account: string, address: string): Promise<void>
+  /** Counts an attempt to set a password with the code of a link. Throws `too_many_requests`. */
+  countResetCode(address: string): Promise<void>
   /** Counts an attempt to enter the installation code. Throws `too_many_requests`. */
   countInstallCode(address: string): Promise<void>
 }
@@ -43,13 +51,16 @@ export function createLoginLimits(
   { byAddress, jwtSecret, clock }: SessionDeps & { readonly byAddress: boolean },
 ): LoginLimits {
   const queue = createKeyedQueue()
-  const counter = (name: string, points: number) =>
-    createCounter(pool, { name, points, seconds: WINDOW_SECONDS })
+  const counter = (name: string, points: number, seconds = WINDOW_SECONDS) =>
+    createCounter(pool, { name, points, seconds })
   const accounts = counter('login', MAX_WRONG_PER_ACCOUNT)
   const addresses = counter('login-address', MAX_WRONG_PER_NETWORK)
   const codes = counter('install', MAX_CODES_PER_NETWORK)
   const roleCodes = counter('role-code', MAX_WRONG_PER_ACCOUNT)
   const allCodes = counter('install-all', MAX_CODES)
+  const resets = counter('reset', MAX_RESETS_PER_ACCOUNT, RESET_MINUTES * 60)
+  const resetsOfAddress = counter('reset-address', MAX_WRONG_PER_NETWORK)
+  const resetCodes = counter('reset-code', MAX_WRONG_PER_NETWORK)
 
   return {
     async guard(account, address, check) {
@@ -98,6 +109,14 @@ export function createLoginLimits(
         if (!(error instanceof DomainError)) await taken.revert()
         throw error
       }
+    },
+    // Counted per network first, so that a network at its limit does not use up the account's limit.
+    async countReset(account, address) {
+      if (byAddress) await resetsOfAddress.count(networkOf(address))
+      await resets.count(keyOf(account))
+    },
+    async countResetCode(address) {
+      if (byAddress) await resetCodes.count(networkOf(address))
     },
     // Called before the code is compared, so that concurrent attempts on all nodes are counted.
     async countInstallCode(address) {

@@ -56,21 +56,26 @@ export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Cla
 /**
  * Sessions of accounts end 30 days after the last use, sessions of guests after 12 hours.
  * @param guestAt the table that the guest scanned; omitted for accounts
+ * @param device the description of `deviceOf`; not recorded for guests
  * @throws DomainError `bad_credentials` for an erased person
  */
 export async function openSession(
   db: Db,
   deps: SessionDeps,
-  { userId, guestAt }: { readonly userId: number; readonly guestAt?: number },
+  {
+    userId,
+    guestAt,
+    device = null,
+  }: { readonly userId: number; readonly guestAt?: number; readonly device?: string | null },
 ): Promise<string> {
   const now = deps.clock()
   const isGuest = guestAt !== undefined
   const lifetimeMs = isGuest ? GUEST_SESSION_HOURS * 3_600_000 : ACCOUNT_SESSION_DAYS * 86_400_000
   const [row] = await db.query<Columns<'sessions', 'id'>>(
     // The lock waits for an erasure, which could not see the new session.
-    `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at)
-      SELECT id, $2, $3, $4, $5 FROM users WHERE id = $1 AND erased_at IS NULL FOR SHARE RETURNING id`,
-    [userId, guestAt ?? null, !isGuest, now, new Date(now.getTime() + lifetimeMs)],
+    `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at, device)
+      SELECT id, $2, $3, $4, $5, $6 FROM users WHERE id = $1 AND erased_at IS NULL FOR SHARE RETURNING id`,
+    [userId, guestAt ?? null, !isGuest, now, new Date(now.getTime() + lifetimeMs), device],
   )
   if (!row) throw new DomainError('bad_credentials')
   const issuedAt = Math.floor(now.getTime() / 1000)
@@ -137,9 +142,10 @@ export async function extendSessions(db: Db, rows: readonly PersonRow[], now: Da
         ACCOUNT_SESSION_DAYS * 86_400_000 - MIN_EXTENSION_MS,
   )
   if (old.length > 0) {
-    await db.query('UPDATE sessions SET expires_at = $2 WHERE id = ANY($1::uuid[])', [
+    await db.query('UPDATE sessions SET expires_at = $2, seen_at = $3 WHERE id = ANY($1::uuid[])', [
       old.map((row) => row.id),
       new Date(now.getTime() + ACCOUNT_SESSION_DAYS * 86_400_000),
+      now,
     ])
   }
 }
@@ -182,6 +188,15 @@ export async function personOfSession(
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE id = $1', [sessionId])
+}
+
+/** @throws DomainError `not_found` if the session is not one of the user's */
+export async function endOwnSession(db: Db, userId: number, sessionId: string): Promise<void> {
+  const ended = await db.query('DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING 1', [
+    sessionId,
+    userId,
+  ])
+  if (ended.length === 0) throw new DomainError('not_found')
 }
 
 export async function endSessions(db: Db, userId: number, except?: string): Promise<void> {

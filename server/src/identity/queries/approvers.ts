@@ -4,13 +4,6 @@ import { queryUnpagedList } from '../../db/list.ts'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export interface Rights {
-  readonly isAdmin: boolean
-  readonly permissions: Tables['memberships']['permissions']
-  /** In basis points. */
-  readonly maxDiscount: Tables['memberships']['max_discount_bp']
-}
-
 export type Approver = Columns<'users', 'id' | 'name'>
 
 interface BranchRef {
@@ -23,8 +16,11 @@ const canApproveSql = `m.restaurant_id = $1 AND m.pin_hash IS NOT NULL AND (m.ty
     SELECT FROM membership_branches mb WHERE mb.user_id = m.user_id AND mb.branch_id = $2))`
 
 type ApproverWithPin = Approver &
-  Rights &
-  Columns<'memberships', 'pin_hash'> & { readonly pin_hash: string }
+  Columns<'memberships', 'type' | 'permissions'> & {
+    readonly pin_hash: string
+    /** In basis points. */
+    readonly maxDiscount: Tables['memberships']['max_discount_bp']
+  }
 
 /** Undefined if the user has no PIN in the branch. */
 export async function readApprover(
@@ -33,7 +29,7 @@ export async function readApprover(
   userId: number,
 ): Promise<ApproverWithPin | undefined> {
   const [row] = await db.query<ApproverWithPin>(
-    `SELECT u.id, u.name, m.pin_hash, m.type = 'admin' AS "isAdmin", m.permissions, m.max_discount_bp AS "maxDiscount"
+    `SELECT u.id, u.name, m.pin_hash, m.type, m.permissions, m.max_discount_bp AS "maxDiscount"
       FROM memberships m JOIN users u ON u.id = m.user_id WHERE ${canApproveSql} AND m.user_id = $3`,
     [branch.restaurantId, branch.id, userId],
   )

@@ -3,7 +3,6 @@ import type { Columns, Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 
 interface QueuedHead extends Columns<'mails', 'id' | 'language'> {
-  readonly restaurantId: Tables['mails']['restaurant_id']
   readonly address: NonNullable<Tables['mails']['address']>
   /** Identifies the claim, because each claim increments this number. */
   readonly attempts: Tables['mails']['attempts']
@@ -13,7 +12,12 @@ interface QueuedHead extends Columns<'mails', 'id' | 'language'> {
 export type QueuedMail = QueuedHead &
   (
     | { readonly kind: 'receipt'; readonly billId: NonNullable<Tables['mails']['bill_id']> }
-    | { readonly kind: 'summary'; readonly day: NonNullable<Tables['mails']['day']> }
+    | {
+        readonly kind: 'summary'
+        readonly restaurantId: NonNullable<Tables['mails']['restaurant_id']>
+        readonly day: NonNullable<Tables['mails']['day']>
+      }
+    | { readonly kind: 'reset'; readonly resetId: NonNullable<Tables['mails']['reset_id']> }
   )
 
 export type MailTx = Db & { readonly now: Date }
@@ -39,7 +43,8 @@ export function claimMails(db: Db, now: Date, until: Date): Promise<QueuedMail[]
       text: `UPDATE mails SET attempts = attempts + 1, next_attempt_at = $2
         WHERE id IN (SELECT id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
           ORDER BY next_attempt_at, id LIMIT 5 FOR UPDATE SKIP LOCKED)
-        RETURNING id, restaurant_id AS "restaurantId", kind, bill_id AS "billId", day, language, address, attempts`,
+        RETURNING id, restaurant_id AS "restaurantId", kind, bill_id AS "billId", day, reset_id AS "resetId", language,
+          address, attempts`,
     },
     [now, until],
   )

@@ -70,7 +70,7 @@ export async function createRestaurant(
   const restaurant = await insertRestaurant(tx, body)
   if (!body.email) return { restaurant, admin: undefined }
   const admin = await hire(
-    { ...tx, restaurantId: restaurant.id, branchId: null },
+    { ...tx, restaurantId: restaurant.id, branchId: null, branchIds: null },
     {
       name: body.contact || nameOf(restaurant.translations),
       email: body.email,

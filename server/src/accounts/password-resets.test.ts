@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { connectSocket } from '../../../tests/support/live/screen.ts'
+import { QUICK_MAILS, startMailServer } from '../../../tests/support/notifications/mail-server.ts'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { openWorld, startWorld } from '../../../tests/support/world.ts'
+import { transaction } from '../db/pool.ts'
+import type { Columns } from '../db/sql.ts'
+import { hashPassword } from '../identity/passwords.ts'
+
+const OLD = 'la clave olvidada'
+const NEW = 'la clave que eligió'
+const ENDED = { codigo: ['Este enlace ya no sirve. Pida otro.'] }
+
+const server = await startMailServer()
+afterAll(() => server.close())
+let now = new Date('2026-05-02T18:00:00.000Z')
+const options = {
+  smtp: server.smtp,
+  mailTimings: QUICK_MAILS,
+  publicUrl: 'https://orderi.example',
+  hasPeers: true,
+  limits: true,
+  trustProxy: 1,
+  clock: () => now,
+}
+const world = await openWorld(options)
+const peer = await openWorld(options, world)
+const oldHash = await hashPassword(OLD)
+beforeEach(async () => {
+  await world.deps.pool.query('DELETE FROM rate_limits')
+})
+
+async function makePerson() {
+  const user = await makeUser(world)
+  await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
+    user.id,
+    oldHash,
+  ])
+  return user
+}
+
+const unusedEmail = () => `${randomUUID()}@pruebas.test`
+const ask = (email: string, address = '203.0.113.1') =>
+  world.client().call(calls.requestPasswordReset, {
+    body: { email },
+    headers: { 'X-Forwarded-For': address },
+  })
+const choose = (codigo: string, password = NEW, node = world) =>
+  node.client().send(calls.resetPassword, { codigo, password })
+const login = async (email: string, password: string) =>
+  (await world.client().send(calls.login, { email, password })).status
+const mailsTo = (address: string) =>
+  server.mails.filter(({ to }) => to?.some((each) => each.address === address))
+const codesTo = (address: string) =>
+  mailsTo(address).map(({ text }) => /\/nueva-clave\?codigo=(\S+)/.exec(text ?? '')?.[1] ?? '')
+
+/** Requests a link, and returns the codes of all mails that the person has received. */
+async function receive(email: string): Promise<string[]> {
+  const count = mailsTo(email).length
+  expect((await ask(email)).status).toBe(204)
+  await expect.poll(() => mailsTo(email)).toHaveLength(count + 1)
+  return codesTo(email)
+}
+
+async function receiveOne(email: string): Promise<string> {
+  return (await receive(email)).at(-1) ?? ''
+}
+
+describe('a link for a new password', () => {
+  test('arrives in the person’s language, and works once', async () => {
+    const { email, id } = await makePerson()
+    await world.deps.pool.query(`UPDATE users SET language = 'fr' WHERE id = $1`, [id])
+    const code = await receiveOne(email)
+    const [mail] = mailsTo(email)
+    expect(mail).toMatchObject({
+      from: { name: 'Orderi', address: 'avisos@orderi.example' },
+      subject: 'Nouveau mot de passe pour Orderi',
+    })
+    expect(mail?.text).toContain('Bonjour Persona de prueba')
+    expect(mail?.text).toContain(`https://orderi.example/nueva-clave?codigo=${code}\n`)
+    const chosen = await choose(code)
+    expect([chosen.status, chosen.body]).toEqual([204, undefined])
+    expect(await login(email, NEW)).toBe(200)
+    expect(await login(email, OLD)).toBe(401)
+    const again = await choose(code, 'otra clave larga')
+    expect([again.status, again.body.errors]).toEqual([422, ENDED])
+    expect(await login(email, NEW)).toBe(200)
+  })
+
+  test('is stored only as a hash, and its mail forgets the address', async () => {
+    const { email, id } = await makePerson()
+    const code = await receiveOne(email)
+    const rows = () =>
+      world.deps.pool.query<Columns<'mails', 'status' | 'address'> & { readonly text: string }>(
+        `SELECT m.status, m.address, r::text || m::text AS text FROM password_resets r JOIN mails m ON m.reset_id = r.id
+          WHERE r.user_id = $1`,
+        [id],
+      )
+    await expect.poll(rows).toMatchObject([{ status: 'sent', address: null }])
+    const [row] = await rows()
+    expect(row?.text).not.toContain(code)
+    expect(row?.text).not.toContain(Buffer.from(code).toString('hex'))
+    expect(row?.text).not.toContain(Buffer.from(code, 'base64url').toString('hex'))
+  })
+
+  test('ends after 30 minutes', async () => {
+    const start = now
+    const { email } = await makePerson()
+    const [first] = await receive(email)
+    now = new Date(start.getTime() + 29 * 60_000)
+    const [, second] = await receive(email)
+    now = new Date(start.getTime() + 30 * 60_000)
+    expect((await choose(first ?? '')).body.errors).toEqual(ENDED)
+    expect((await choose(second ?? '')).status).toBe(204)
+    now = start
+  })
+
+  test('ends when the password or the e-mail changes in another way', async () => {
+    const person = await makePerson()
+    const before = await receiveOne(person.email)
+    const changed = await person.client.send(calls.updatePassword, {
+      current_password: OLD,
+      password: 'una clave propia',
+    })
+    expect(changed.status).toBe(204)
+    expect((await choose(before)).body.errors).toEqual(ENDED)
+    const between = await receiveOne(person.email)
+    await person.client.send(calls.updateProfile, { name: 'Otra', email: unusedEmail() })
+    expect((await choose(between)).body.errors).toEqual(ENDED)
+  })
+
+  test('changes no other account, and one link ends the others of the account', async () => {
+    const [person, other] = [await makePerson(), await makePerson()]
+    await receive(person.email)
+    const codes = await receive(person.email)
+    const ofOther = await receiveOne(other.email)
+    expect(new Set([...codes, ofOther]).size).toBe(3)
+    expect((await choose(codes[0] ?? '')).status).toBe(204)
+    expect((await choose(codes[1] ?? '')).body.errors).toEqual(ENDED)
+    expect(await login(other.email, OLD)).toBe(200)
+    expect((await choose(ofOther)).status).toBe(204)
+  })
+
+  test('sets one password if two servers use it at the same time', async () => {
+    const { email, id } = await makePerson()
+    const code = await receiveOne(email)
+    let answers: Promise<Awaited<ReturnType<typeof choose>>[]> | undefined
+    // Both requests have read the valid code, and wait for the row of the person.
+    await transaction(world.deps.pool, async (tx) => {
+      await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id])
+      answers = Promise.all([
+        choose(code, 'la primera clave'),
+        choose(code, 'la segunda clave', peer),
+      ])
+      await expect
+        .poll(() =>
+          world.deps.pool.query(
+            `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+          ),
+        )
+        .toHaveLength(2)
+    })
+    const statuses = (await answers)?.map(({ status }) => status)
+    expect(statuses?.toSorted()).toEqual([204, 422])
+    const logins = [await login(email, 'la primera clave'), await login(email, 'la segunda clave')]
+    expect(logins).toEqual(statuses?.map((status) => (status === 204 ? 200 : 401)))
+  })
+
+  test('opens no session, and ends all sessions of the account with their sockets on all servers', async () => {
+    const { email, client } = await makePerson()
+    const stranger = await makePerson()
+    const socket = await connectSocket(peer.url, client.token)
+    onTestFinished(() => void socket.close())
+    const revoked = new Promise((resolve) => socket.once('session:revoked', resolve))
+    expect((await choose(await receiveOne(email))).status).toBe(204)
+    expect(await revoked).toEqual({ code: 'session_revoked' })
+    expect((await client.call(calls.me)).status).toBe(401)
+    expect((await stranger.client.call(calls.me)).status).toBe(200)
+  })
+
+  test('ends the lock after wrong passwords', async () => {
+    const { email } = await makePerson()
+    for (let count = 0; count < 10; count += 1) await login(email, 'no es')
+    expect(await login(email, OLD)).toBe(429)
+    expect((await choose(await receiveOne(email))).status).toBe(204)
+    expect(await login(email, NEW)).toBe(200)
+  })
+
+  test('stays valid after a password that is refused', async () => {
+    const { email } = await makePerson()
+    const code = await receiveOne(email)
+    expect((await choose(code, 'corta')).body.errors).toHaveProperty('password')
+    expect((await choose(code, 'password1')).body.errors).toHaveProperty('password')
+    expect((await choose(code)).status).toBe(204)
+  })
+})
+
+describe('a request for a link', () => {
+  const observed = async (answer: ReturnType<typeof ask>) => {
+    const { status, headers, body } = await answer
+    return { status, body, names: [...headers].map(([name]) => name).toSorted() }
+  }
+
+  test('gets the same response for unknown and erased accounts, which receive no mail', async () => {
+    const known = await makePerson()
+    const erased = await makePerson()
+    await erased.client.send(calls.eraseAccount, { password: OLD })
+    const unknown = unusedEmail()
+    const sent = server.mails.length
+    const expected = { status: 204, body: undefined }
+    const answers = [await observed(ask(unknown)), await observed(ask(erased.email))]
+    answers.push(await observed(ask(known.email.toUpperCase())))
+    expect(answers[0]).toMatchObject(expected)
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    await expect.poll(() => mailsTo(known.email)).toHaveLength(1)
+    expect(server.mails).toHaveLength(sent + 1)
+  })
+
+  test('sends no mail to a guest', async () => {
+    const tenant = await makeTenant(world)
+    const guest = await enterAs(world, tenant.branch.tables[0])
+    const email = unusedEmail()
+    const { body } = await guest.call(calls.me)
+    await world.deps.pool.query('UPDATE users SET email = $2 WHERE id = $1', [body.id, email])
+    const known = await makePerson()
+    await ask(email)
+    await receive(known.email)
+    expect(mailsTo(email)).toEqual([])
+  })
+
+  test('is answered before the account is looked up', async () => {
+    const { email, id } = await makePerson()
+    await transaction(world.deps.pool, async (tx) => {
+      await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [id])
+      expect((await ask(email)).status).toBe(204)
+    })
+    await expect.poll(() => mailsTo(email)).toHaveLength(1)
+  })
+
+  test('is limited per account, known or unknown, and per network', async () => {
+    const { email } = await makePerson()
+    for (const each of [email, unusedEmail()]) {
+      const statuses = []
+      for (let count = 0; count < 6; count += 1)
+        statuses.push((await ask(each, `203.0.113.${count}`)).status)
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+    }
+    await expect.poll(() => mailsTo(email)).toHaveLength(5)
+    await world.deps.pool.query(
+      `UPDATE rate_limits SET points = 200 WHERE key LIKE 'reset-address:%'`,
+    )
+    const refused = await ask(unusedEmail(), '203.0.113.1')
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    expect((await ask(unusedEmail(), '198.51.100.1')).status).toBe(204)
+  })
+
+  test('attempts with a code are limited per network, right ones included', async () => {
+    const { email } = await makePerson()
+    const code = await receiveOne(email)
+    expect((await choose('no es')).body.errors).toEqual(ENDED)
+    await world.deps.pool.query(`UPDATE rate_limits SET points = 200 WHERE key LIKE 'reset-code:%'`)
+    expect((await choose(code)).status).toBe(429)
+    expect(await login(email, OLD)).toBe(200)
+  })
+
+  test('is refused by a server without SMTP, which says so to the login screen', async () => {
+    const plain = await startWorld({}, world)
+    onTestFinished(() => plain.close())
+    const { email } = await makePerson()
+    const answer = await plain.client().send(calls.requestPasswordReset, { email })
+    expect([answer.status, answer.body.code]).toEqual([409, 'no_mail'])
+    expect((await plain.client().call(calls.installation)).body.correo).toBe(false)
+    expect((await world.client().call(calls.installation)).body.correo).toBe(true)
+  })
+})
+
+test('erasing an account deletes its links and the mails that wait', async () => {
+  const { email, client, id } = await makePerson()
+  server.refuse(email, 451)
+  await ask(email)
+  const mails = () =>
+    world.deps.pool.query(
+      'SELECT 1 FROM mails WHERE reset_id IN (SELECT id FROM password_resets WHERE user_id = $1) OR address = $2',
+      [id, email],
+    )
+  await expect.poll(mails).toHaveLength(1)
+  await client.send(calls.eraseAccount, { password: OLD })
+  expect(await mails()).toEqual([])
+})
