@@ -92,6 +92,7 @@ function NewPasswordForm(props: { code: string; onEnd: (state: State) => void })
         ref={field}
         label={profileWords.password.next}
         description={profileWords.password.nextHint}
+        descriptionProps={{ mb: '0.375rem' }}
         name="password"
         autoComplete="new-password"
         required

@@ -7,6 +7,8 @@ import { openWorld } from '../../../tests/support/world.ts'
 import { hashPassword } from '../identity/passwords.ts'
 
 const PASSWORD = 'una clave larga'
+/** The interval at which a server checks all sockets. Tests must not wait for it. */
+const SWEEP_MS = 15_000
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
@@ -112,10 +114,12 @@ describe('ending sessions', () => {
     const { revoked, closed } = await revocationOf(first.token)
     const kept = await revocationOf(second.token)
     const { body } = await first.call(calls.sessions)
+    const startedAt = performance.now()
     const ended = await client.send(calls.endSession, { id: body.data[0]?.id ?? '' })
     expect(ended.status).toBe(204)
     expect(await revoked).toEqual({ code: 'session_revoked' })
     await closed
+    expect(performance.now() - startedAt).toBeLessThan(SWEEP_MS / 2)
     expect(kept.socket.connected).toBe(true)
     const answer = await first.call(calls.me)
     expect([answer.status, answer.body.code]).toEqual([401, 'session_revoked'])
@@ -128,8 +132,10 @@ describe('ending sessions', () => {
     const stranger = await makeEmployee()
     const others = [await loginOnPhone(email), await loginOnPhone(email)]
     const sockets = await Promise.all(others.map(({ token }) => revocationOf(token)))
+    const startedAt = performance.now()
     expect((await client.send(calls.endOtherSessions, {})).status).toBe(204)
     await Promise.all(sockets.map(({ closed }) => closed))
+    expect(performance.now() - startedAt).toBeLessThan(SWEEP_MS / 2)
     for (const other of others) expect((await other.call(calls.me)).status).toBe(401)
     expect((await client.call(calls.sessions)).body.total).toBe(1)
     expect((await stranger.client.call(calls.me)).status).toBe(200)

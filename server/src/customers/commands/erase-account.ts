@@ -62,7 +62,6 @@ async function markErased(tx: Db & { readonly now: Date }, userId: number): Prom
   )
   if (!user) throw new DomainError('session_revoked')
   if (user.has_role) throw new DomainError('has_role')
-  await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId])
   // Deleted before the stored answers, because a command that changes an offer stores the person's e-mail.
   await tx.query('DELETE FROM role_offers WHERE user_id = $1', [userId])
   if (user.email !== null) {
