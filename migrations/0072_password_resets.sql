@@ -32,3 +32,6 @@ ALTER TABLE mails
     WHEN 'receipt' THEN bill_id IS NOT NULL AND branch_id IS NOT NULL
     WHEN 'reset' THEN reset_id IS NOT NULL
     ELSE day IS NOT NULL END);
+
+-- False after the person's e-mail was changed without the password. A login with the e-mail proves that it is right.
+ALTER TABLE users ADD COLUMN email_proved boolean NOT NULL DEFAULT true;

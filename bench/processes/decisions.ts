@@ -73,7 +73,7 @@ const handlers = {
     deciding: Deciding,
     times: number,
   ): Promise<number[]> {
-    const own = { isManager: true, permissions: [], maxDiscount: 0 }
+    const own = { isManager: true, isKitchen: false, permissions: [], maxDiscount: 0 }
     const { decide, ...needs } = commandOf(deciding, { user, own, approved: null })
     const now = deps.clock()
     const held = await completeBoard(deps.pool, await deps.boards.hold(branchId), [needs], now)

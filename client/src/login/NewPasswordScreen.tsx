@@ -3,7 +3,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { resetPassword } from '@orderi/shared/contract/accounts'
 import { Password } from '@orderi/shared/kernel/fields'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/errors.ts'
 import { texts } from '../i18n/common.ts'
@@ -31,7 +31,8 @@ const OUTCOMES = {
 } as const
 
 export function NewPasswordScreen() {
-  const code = useSearchParams()[0].get('codigo') ?? ''
+  // Browsers send the part after # to no server, so no log contains the code.
+  const code = new URLSearchParams(useLocation().hash.slice(1)).get('codigo') ?? ''
   const [state, setState] = useState<State>(code === '' ? 'ended' : 'typing')
   useEffect(() => {
     document.title = `${words.newTitle} · Orderi`

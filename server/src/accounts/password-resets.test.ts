@@ -58,7 +58,7 @@ const login = async (email: string, password: string, address = '203.0.113.1') =
 const mailsTo = (address: string) =>
   server.mails.filter(({ to }) => to?.some((each) => each.address === address))
 const codesTo = (address: string) =>
-  mailsTo(address).map(({ text }) => /\/nueva-clave\?codigo=(\S+)/.exec(text ?? '')?.[1] ?? '')
+  mailsTo(address).map(({ text }) => /\/nueva-clave#codigo=(\S+)/.exec(text ?? '')?.[1] ?? '')
 
 /** Requests a link, and returns the codes of all mails that the person has received. */
 async function receive(email: string): Promise<string[]> {
@@ -82,8 +82,8 @@ describe('a link for a new password', () => {
       from: { name: 'Orderi', address: 'avisos@orderi.example' },
       subject: 'Nouveau mot de passe pour Orderi',
     })
-    expect(mail?.text).toContain('Bonjour Persona de prueba')
-    expect(mail?.text).toContain(`https://orderi.example/nueva-clave?codigo=${code}\n`)
+    expect(mail?.text).not.toContain('Persona de prueba')
+    expect(mail?.text).toContain(`https://orderi.example/nueva-clave#codigo=${code}\n`)
     const chosen = await choose(code)
     expect([chosen.status, chosen.body]).toEqual([204, undefined])
     expect(await login(email, NEW)).toBe(200)
@@ -91,6 +91,36 @@ describe('a link for a new password', () => {
     const again = await choose(code, 'otra clave larga')
     expect([again.status, again.body.errors]).toEqual([422, ENDED])
     expect(await login(email, NEW)).toBe(200)
+  })
+
+  test('is not sent to an e-mail that was changed without the password, until a login proves it', async () => {
+    const { client } = await makePerson()
+    const email = unusedEmail()
+    await client.send(calls.updateProfile, { name: 'Persona de prueba', email })
+    expect((await ask(email)).status).toBe(204)
+    // Requests are served in sequence, so the second mail would follow the first.
+    const other = await makePerson()
+    await receive(other.email)
+    expect(mailsTo(email)).toEqual([])
+    expect(await login(email, OLD)).toBe(200)
+    expect(await receive(email)).toHaveLength(1)
+  })
+
+  test('is not sent to an e-mail that a restaurant chose for a person who also works elsewhere', async () => {
+    const [maker, other] = [await makeTenant(world), await makeTenant(world)]
+    const { id, email } = await makePerson()
+    await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
+      id,
+      maker.restaurantId,
+    ])
+    expect(await receive(email)).toHaveLength(1)
+    await world.deps.pool.query(
+      "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'admin')",
+      [other.restaurantId, id],
+    )
+    expect((await ask(email)).status).toBe(204)
+    await receive((await makePerson()).email)
+    expect(mailsTo(email)).toHaveLength(1)
   })
 
   test('is stored only as a hash, and its mail forgets the address', async () => {

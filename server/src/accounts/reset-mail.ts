@@ -4,11 +4,10 @@ import { RESET_MINUTES } from '../identity/commands/login-limits.ts'
 import type { MailContent } from '../mail/smtp.ts'
 import { paperMail } from '../printing/paper-mail.ts'
 import { resetCodeOf } from './commands/password-resets.ts'
-import { readResetName } from './queries/reset-mail.ts'
+import { requireReset } from './queries/reset-mail.ts'
 
 interface ResetMailWords {
   readonly subject: string
-  readonly hello: (name: string) => string
   readonly text: string
   readonly limit: string
   readonly ignore: string
@@ -18,7 +17,6 @@ interface ResetMailWords {
 const WORDS: Readonly<Record<Language, ResetMailWords>> = {
   es: {
     subject: 'Contraseña nueva para Orderi',
-    hello: (name) => `Hola, ${name}`,
     text: 'Alguien pidió una contraseña nueva para su cuenta. Si fue usted, elíjala con este enlace.',
     limit: `Sirve una sola vez, durante ${RESET_MINUTES} minutos.`,
     ignore: 'Si no fue usted, ignore este correo: su contraseña no cambia.',
@@ -26,7 +24,6 @@ const WORDS: Readonly<Record<Language, ResetMailWords>> = {
   },
   en: {
     subject: 'New password for Orderi',
-    hello: (name) => `Hello, ${name}`,
     text: 'Somebody asked for a new password for your account. If it was you, choose it with this link.',
     limit: `It works once, for ${RESET_MINUTES} minutes.`,
     ignore: 'If it was not you, ignore this email: your password does not change.',
@@ -34,7 +31,6 @@ const WORDS: Readonly<Record<Language, ResetMailWords>> = {
   },
   pt: {
     subject: 'Senha nova para o Orderi',
-    hello: (name) => `Olá, ${name}`,
     text: 'Alguém pediu uma senha nova para a sua conta. Se foi você, escolha-a com este link.',
     limit: `Ele funciona uma só vez, durante ${RESET_MINUTES} minutos.`,
     ignore: 'Se não foi você, ignore este e-mail: sua senha não muda.',
@@ -42,7 +38,6 @@ const WORDS: Readonly<Record<Language, ResetMailWords>> = {
   },
   fr: {
     subject: 'Nouveau mot de passe pour Orderi',
-    hello: (name) => `Bonjour ${name}`,
     text: 'Quelqu’un a demandé un nouveau mot de passe pour votre compte. Si c’est vous, choisissez-le avec ce lien.',
     limit: `Il ne sert qu’une fois, pendant ${RESET_MINUTES} minutes.`,
     ignore: 'Sinon, ignorez cet e-mail : votre mot de passe ne change pas.',
@@ -57,12 +52,10 @@ export async function resetMail(
   { resetId, language }: { readonly resetId: string; readonly language: Language },
 ): Promise<MailContent> {
   const words = WORDS[language]
-  const name = await readResetName(deps.pool, resetId, deps.clock())
+  await requireReset(deps.pool, resetId, deps.clock())
   const center = (text: string) => ({ kind: 'center' as const, text })
-  const lines = [
-    { kind: 'title' as const, text: words.hello(name) },
-    ...[words.text, words.limit, words.ignore].map(center),
-  ]
+  // The name is left out, because anyone may register with another person's e-mail and any text as the name.
+  const lines = [words.text, words.limit, words.ignore].map(center)
   return {
     sender: 'Orderi',
     replyTo: '',
@@ -73,7 +66,7 @@ export async function resetMail(
         language,
         link: {
           text: words.open,
-          url: `${publicUrl}/nueva-clave?codigo=${resetCodeOf(deps, resetId)}`,
+          url: `${publicUrl}/nueva-clave#codigo=${resetCodeOf(deps, resetId)}`,
         },
       },
     ),

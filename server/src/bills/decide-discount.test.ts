@@ -37,7 +37,12 @@ async function openBill() {
     mesa: table.code,
     products: dishes(10, 10),
   })
-  const own = { isManager: false, permissions: ['cortesias' as const], maxDiscount: 1000 }
+  const own = {
+    isManager: false,
+    isKitchen: false,
+    permissions: ['cortesias' as const],
+    maxDiscount: 1000,
+  }
   const allow = async (descuento_maximo: number) => {
     own.maxDiscount = descuento_maximo * 100
     await admin.send(calls.setPermissions, { user: user.id, descuento_maximo })

@@ -44,7 +44,7 @@ async function openHouse() {
     },
     ...needed,
   })
-  const own = { isManager: true, permissions: [], maxDiscount: 0 }
+  const own = { isManager: true, isKitchen: false, permissions: [], maxDiscount: 0 }
   const by: Authority = { user: { id: user.id, name: user.name }, own, approved: null }
   return { tenant, guest, one, two, by, command, table: third }
 }

@@ -92,7 +92,7 @@ test('decides a step, an approved order and a guest’s order on a discounted bi
   const tenant = await makeTenant(world)
   const { user, guest, order, bill } = await openHalfPriceBill(tenant)
   const approver = { id: await userIdOf({ ...tenant, waiter: tenant.admin }), name: 'Ana Admin' }
-  const own = { isManager: false, permissions: [], maxDiscount: 1000 }
+  const own = { isManager: false, isKitchen: false, permissions: [], maxDiscount: 1000 }
   const authority = {
     user: { id: user, name: 'Beto' },
     own,

@@ -49,6 +49,7 @@ const USER_COLUMNS: Readonly<Record<keyof Tables['users'], string>> = {
   erased_at: 'the mark of an erasure',
   language: 'deleted with the row',
   temporary_logins: 'a number',
+  email_proved: 'a flag',
   stamp: 'a number',
 }
 

@@ -719,6 +719,7 @@ export interface Tables {
     readonly language: Language
     readonly temporary_logins: number | null
     readonly stamp: number
+    readonly email_proved: boolean
   }
   variant_options: {
     readonly id: number

@@ -1,5 +1,6 @@
 /** Handlers of the calls under "Sucursales". Each change is published on the board of its branch. */
-import type { Call } from '@orderi/shared/contract/call'
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf, Call } from '@orderi/shared/contract/call'
 import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { KeyedResponse } from '../db/idempotency.ts'
@@ -34,6 +35,27 @@ async function changeFloor<Row extends { readonly branch_id: number }>(
       boards: { branchIds: [row.branch_id], type: 'floor.changed' },
     }
   })
+}
+
+/** Only an admin changes how a branch takes payments. */
+function permitted(
+  { branchIds }: OfficeTx,
+  body: BodyOf<Calls['updateBranch']>,
+): BodyOf<Calls['updateBranch']> {
+  if (branchIds === null) return body
+  return {
+    ...body,
+    cobros: undefined,
+    cash_step: undefined,
+    redondeo: undefined,
+    control: undefined,
+    tolerancia_caja: undefined,
+    propinas_sugeridas: undefined,
+    proveedor_pago: undefined,
+    desglose: undefined,
+    gaveta: undefined,
+    inicio_dia: undefined,
+  }
 }
 
 const nothing = () => undefined
@@ -71,7 +93,7 @@ export const floorHandlers = {
 
   updateBranch: async (deps, request) =>
     runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
-      answer: await updateBranch(tx, request.body, {
+      answer: await updateBranch(tx, permitted(tx, request.body), {
         networks: deps.printerNetworks,
         ifMatch: request.headers.ifMatch,
       }),

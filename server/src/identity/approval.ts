@@ -14,6 +14,8 @@ const WINDOW_SECONDS = 15 * 60
 export interface Rights {
   /** Managers have all permissions, and give any discount. */
   readonly isManager: boolean
+  /** The kitchen prepares orders, but cancels none. */
+  readonly isKitchen: boolean
   readonly permissions: readonly Permission[]
   /** In basis points. */
   readonly maxDiscount: number
@@ -26,7 +28,7 @@ export interface Authority {
   readonly approved: (Rights & { readonly approver: Approver }) | null
 }
 
-const NO_RIGHTS: Rights = { isManager: false, permissions: [], maxDiscount: 0 }
+const NO_RIGHTS: Rights = { isManager: false, isKitchen: false, permissions: [], maxDiscount: 0 }
 
 function rightsOf({
   type,
@@ -35,6 +37,7 @@ function rightsOf({
 }: Pick<Membership, 'type' | 'permissions' | 'maxDiscount'>): Rights {
   return {
     isManager: isManager(type),
+    isKitchen: type === 'cocina',
     permissions: permissionsOf({ type, permissions }),
     maxDiscount,
   }
@@ -123,6 +126,11 @@ export function requireDiscount(
   control: PaymentControl = 'motivo',
 ): Approver | null {
   return approverOf(authority, control, ({ maxDiscount }) => basisPoints <= maxDiscount)
+}
+
+/** Throws `forbidden` for the kitchen. */
+export function requireFloorStaff({ own }: Authority): void {
+  if (own.isKitchen) throw new DomainError('forbidden')
 }
 
 /** For calls with `isOfRow`. Throws `forbidden` unless the person is a manager in the row's restaurant. */

@@ -1,5 +1,5 @@
 /** The person who makes a call, with the person's roles. */
-import { ROLES } from '@orderi/shared/accounts/roles'
+import { ROLES, type StaffAccess } from '@orderi/shared/accounts/roles'
 import { EmployeeType, type UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
 import type { AccessLevel } from '@orderi/shared/contract/call'
@@ -126,6 +126,12 @@ export function requireRestaurant(person: Person, header: string | undefined): n
     throw new DomainError('other_restaurant')
   }
   return restaurantId
+}
+
+/** Whether the person's role in the restaurant has the access level. */
+export function hasAccess(person: Person, restaurantId: number, access: StaffAccess): boolean {
+  const role = roleIn(person, restaurantId)
+  return role === 'superadmin' || (role !== undefined && ROLES[role].access.includes(access))
 }
 
 /** The branches of the restaurant in which the person works. Null: all. */

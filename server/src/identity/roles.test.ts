@@ -55,6 +55,11 @@ test('the kitchen changes orders and sold-out dishes, but takes no order and cha
   const refused = [
     await cook.send(calls.takeOrder, { bill_id: bill.id, products: [] }),
     await cook.send(calls.closeBill, { bill_id: bill.id }),
+    await cook.send(calls.changeOrderStatus, { ...step, estado: 'Cancelado' }),
+    await cook.send(calls.changeLineStatus, {
+      order_line_id: bill.products[0]?.id ?? 0,
+      estado: 'Cancelado',
+    }),
     await cook.get(calls.registers, branch.id),
   ]
   expect(refused.map(statusOf)).toEqual(refused.map(() => '403 forbidden'))
@@ -88,4 +93,35 @@ test('a manager changes the tables of assigned branches only', async () => {
   await manager.send(calls.startRestaurant, { restaurant: restaurantId, branch: own?.id })
   expect(statusOf(await rename(own?.tables[0].id))).toBe('200')
   expect(statusOf(await rename(other?.tables[0].id))).toBe('404 not_found')
+})
+
+test('a manager changes a branch’s phone, but not how it takes payments', async () => {
+  const { employ, branch, restaurantId } = await openHouse()
+  const manager = await employ('encargado')
+  await manager.send(calls.startRestaurant, { restaurant: restaurantId, branch: branch.id })
+  const { body } = await manager.send(calls.updateBranch, {
+    id: branch.id,
+    phone: '2222-0000',
+    cobros: 0,
+    control: 'libre',
+    tolerancia_caja: null,
+  })
+  expect(body).toMatchObject({ phone: '2222-0000', cobros: 1, control: 'motivo' })
+})
+
+test('the kitchen repeats its own papers only', async () => {
+  const house = await openHouse()
+  const { admin, branch, employ } = house
+  await world.deps.pool.query("UPDATE branches SET printer = '127.0.0.1:9' WHERE id = $1", [
+    branch.id,
+  ])
+  const bill = await openBill(house)
+  const { body: orders } = await admin.get(calls.openOrders, branch.id)
+  const order_id = orders.data[0]?.id ?? 0
+  const { body: ticket } = await admin.send(calls.printOrder, { order_id })
+  const { body: paper } = await admin.send(calls.printBill, { bill_id: bill.id })
+  const cook = await employ('cocina')
+  const retry = (job_id: number) => cook.send(calls.retryPrint, { job_id })
+  expect(statusOf(await retry(ticket.id))).toBe('200')
+  expect(statusOf(await retry(paper.id))).toBe('403 forbidden')
 })

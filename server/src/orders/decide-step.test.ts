@@ -21,7 +21,7 @@ async function openOrder() {
   const { body } = await takeOrder(tenant, { products: dishes(tenant, 3, 1) })
   const { order, bill } = body
   const user = { id: (await waiter.call(calls.me)).body.id, name: 'Saúl' }
-  const own = { isManager: true, permissions: [], maxDiscount: 0 }
+  const own = { isManager: true, isKitchen: false, permissions: [], maxDiscount: 0 }
   const motivo = till.reasonOf('anulacion')
   const cancellation = { body: { motivo }, authority: { user, own, approved: null } }
   const command = (more: Omit<BoardCommand, 'branchId' | 'actor' | 'keyed'>): BoardCommand => {

@@ -5,6 +5,7 @@ import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
 import { type RowRef, requireBranch } from '../floor/queries/access.ts'
 import { branchParam } from '../http/params.ts'
 import { type Handlers, onBoard } from '../http/route.ts'
+import { requireFloorStaff } from '../identity/approval.ts'
 import { worksIn } from '../identity/person.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
 import { decideLineStatus, decideOrderStatus, decideUndo, needsOfStates } from './decide-step.ts'
@@ -35,14 +36,18 @@ export const orderHandlers = {
 
   changeOrderStatus: onRow(orderRow, (body: BodyOf<Calls['changeOrderStatus']>) => ({
     ...needsOfStates({ order: body.order_id }, body, body.estado === 'Cancelado'),
-    decide: (present, authority) =>
-      decideOrderStatus(present, body.order_id, body.estado, { body, authority }),
+    decide: (present, authority) => {
+      if (body.estado === 'Cancelado') requireFloorStaff(authority)
+      return decideOrderStatus(present, body.order_id, body.estado, { body, authority })
+    },
   })),
 
   changeLineStatus: onRow(lineRow, (body: BodyOf<Calls['changeLineStatus']>) => ({
     ...needsOfStates({ line: body.order_line_id }, body, body.estado === 'Cancelado'),
-    decide: (present, authority) =>
-      decideLineStatus(present, body.order_line_id, body.estado, { body, authority }),
+    decide: (present, authority) => {
+      if (body.estado === 'Cancelado') requireFloorStaff(authority)
+      return decideLineStatus(present, body.order_line_id, body.estado, { body, authority })
+    },
   })),
 
   undoOrder: onRow(orderRow, (body: BodyOf<Calls['undoOrder']>) => ({

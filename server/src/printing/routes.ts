@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { type BranchRef, branchOfRow, requireBranch } from '../floor/queries/access.ts'
 import { branchParam } from '../http/params.ts'
 import type { Handlers } from '../http/route.ts'
-import { actorIn, officeCommandOf, type Person } from '../identity/person.ts'
+import { actorIn, hasAccess, officeCommandOf, type Person } from '../identity/person.ts'
 import { changeBoards, lockHead } from '../log/change.ts'
 import { requireSameLog } from '../log/read.ts'
 import { queueReceiptMail } from '../mail/commands/outbox.ts'
@@ -18,7 +18,7 @@ import {
   retryJob,
 } from './commands/jobs.ts'
 import { lockReceipt, recordPrinted } from './commands/receipts.ts'
-import { readPrintJobs } from './queries/jobs.ts'
+import { isKitchenPaper, readPrintJobs } from './queries/jobs.ts'
 import { type ReadReceipt, readReceipt, receiptOf } from './queries/receipts.ts'
 
 export interface PrintRequest {
@@ -62,7 +62,12 @@ async function changeJob(
 ): Promise<KeyedResponse> {
   const { job_id: id } = request.body
   const branch = await branchOfRow(deps.pool, request.person, { kind: 'print_jobs', id })
-  return changePrinting(deps, request, branch, (tx) => change(tx, branch.id, id))
+  const isFloorStaff = hasAccess(request.person, branch.restaurantId, 'F')
+  return changePrinting(deps, request, branch, async (tx) => {
+    // The kitchen changes its own papers only.
+    if (!isFloorStaff && !(await isKitchenPaper(tx, id))) throw new DomainError('forbidden')
+    return change(tx, branch.id, id)
+  })
 }
 
 function receiptAnswer({ receiptCodes, mail }: Deps, read: ReadReceipt, paper: Paper): Receipt {

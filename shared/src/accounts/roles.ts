@@ -3,7 +3,7 @@ import type { Permission } from '../payments/schema.ts'
 import type { EmployeeType } from './schema.ts'
 
 /**
- * S every role · K the kitchen · F the floor, bills and cash · B the halls, tables and registers of a branch · A the
+ * S every role · K the kitchen · F the floor, bills and cash · B the halls and tables of a branch · A the
  * restaurant.
  */
 export type StaffAccess = 'S' | 'K' | 'F' | 'B' | 'A'

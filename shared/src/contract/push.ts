@@ -19,7 +19,7 @@ export const subscribe = post('/avisos/suscribir', 'F', {
   status: 204,
 })
 
-export const unsubscribe = post('/avisos/quitar', 'F', {
+export const unsubscribe = post('/avisos/quitar', 'S', {
   summary: 'No recibir más avisos en un dispositivo',
   body: UnsubscribeBody,
   status: 204,

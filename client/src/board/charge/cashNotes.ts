@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
+import { useAccess } from '../../api/useAccess.ts'
 import { useBoardEvents, useBranch, useOutbox } from '../../live/react.tsx'
 import { useIsConnected } from '../useIsConnected.ts'
 
@@ -16,10 +17,11 @@ import { useIsConnected } from '../useIsConnected.ts'
 export function useCashNotes(): readonly CashNote[] {
   const branch = useBranch()
   const id = branch?.id
+  const handlesCash = useAccess('F')
   const { data } = useQuery({
     queryKey: queryKeys.cashNotes(id),
     queryFn: ({ signal }) => api.request(cashNotes, { params: { sucursal: id ?? 0 }, signal }),
-    enabled: branch?.cobros === 1,
+    enabled: branch?.cobros === 1 && handlesCash,
   })
   return data?.data ?? []
 }

@@ -87,7 +87,7 @@ function LineSteps(props: { order: Order; line: OrderLine; onVoid: () => void })
           className={classes['step']}
           title={texts.pos.order.cancelLineTitle({ dish: line.product.name })}
           yes={texts.pos.order.cancelLine}
-          disabled={!maySetStatus}
+          disabled={!maySetStatus || !mayVoid}
           onYes={() => void actions.changeLineStatus(order, line, 'Cancelado')}
         />
       )}

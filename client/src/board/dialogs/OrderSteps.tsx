@@ -24,7 +24,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
   const maySetStatus = useAccess('K')
   const mayVoid = useAccess('F')
   const mayCancel =
-    canTransition(order.status, 'Cancelado') && (takesPayments ? mayVoid : maySetStatus)
+    canTransition(order.status, 'Cancelado') && mayVoid && (takesPayments || maySetStatus)
   const reached = CHAIN.indexOf(order.status)
   const move = async (status: OrderStatus) => {
     const outcome = await actions.changeOrderStatus(order, status)

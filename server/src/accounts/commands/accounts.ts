@@ -34,15 +34,16 @@ interface NewSession {
   readonly userId: number
   readonly device: string | null
   readonly guest?: Person | undefined
+  readonly passwordHash?: string | null | undefined
 }
 
 /** Opens a session for a user. Moves the bills and orders of the user's guest session, if any, to the account. */
 export async function startSession(
   deps: Deps,
-  { userId, device, guest }: NewSession,
+  { userId, device, guest, passwordHash }: NewSession,
 ): Promise<LoginAnswer> {
   const db = deps.pool
-  const token = await openSession(db, deps, { userId, device })
+  const token = await openSession(db, deps, { userId, device, passwordHash })
   if (await endSurplusSessions(db, userId)) deps.recheck(userId)
   const person = await authenticate(db, deps, token)
   if (guest) await mergeGuest(deps, guest, { id: userId, name: person.name })
@@ -81,6 +82,7 @@ export async function login(
   { email, password, address, device, guest_token }: LoginRequest,
 ): Promise<LoginAnswer> {
   const account = normaliseEmail(email)
+  let passwordHash: string | null | undefined
   const userId = await deps.loginLimits.guard(account, address, async () => {
     const [user] = await deps.pool.query<Columns<'users', 'id' | 'password_hash'>>(
       {
@@ -89,10 +91,15 @@ export async function login(
       },
       [account],
     )
-    return (await verifyPassword(user?.password_hash, password)) ? user?.id : undefined
+    passwordHash = user?.password_hash
+    return (await verifyPassword(passwordHash, password)) ? user?.id : undefined
   })
   if (userId === undefined) throw new DomainError('bad_credentials')
-  return startSession(deps, { userId, device, guest: await findGuest(deps, guest_token) })
+  await deps.pool.query('UPDATE users SET email_proved = true WHERE id = $1 AND NOT email_proved', [
+    userId,
+  ])
+  const guest = await findGuest(deps, guest_token)
+  return startSession(deps, { userId, device, guest, passwordHash })
 }
 
 type RegisterRequest = z.output<typeof RegisterBody> & Origin

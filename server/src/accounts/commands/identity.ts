@@ -51,7 +51,8 @@ export async function updateIdentity(
 ): Promise<void> {
   await tx
     .query(
-      `UPDATE users SET name = coalesce($2, name), email = coalesce($3, email), version = version + 1 WHERE id = $1`,
+      `UPDATE users SET name = coalesce($2, name), email = coalesce($3, email), version = version + 1,
+        email_proved = email_proved AND lower(coalesce($3, email)) = lower(email) WHERE id = $1`,
       [userId, name, email],
     )
     .catch(refuseTaken)

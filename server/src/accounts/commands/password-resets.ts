@@ -45,6 +45,13 @@ export async function requestPasswordReset(
   )
 }
 
+/**
+ * SQL condition: the e-mail of a row of `users` belongs to the person. A restaurant that created the account chose its
+ * e-mail, so the link must not give access to other restaurants or to the platform.
+ */
+const isOwnAddressSql = `email_proved AND (made_by IS NULL OR NOT is_superadmin AND NOT EXISTS (
+    SELECT FROM memberships m WHERE m.user_id = users.id AND m.restaurant_id <> users.made_by))`
+
 async function queueResetMail(deps: Deps, account: string): Promise<void> {
   const now = deps.clock()
   const id = randomUUID()
@@ -52,7 +59,7 @@ async function queueResetMail(deps: Deps, account: string): Promise<void> {
     // The lock waits for an erasure, which could not see the new row.
     `WITH person AS (
         SELECT id, email, language FROM users
-        WHERE lower(email) = $1 AND NOT is_guest AND erased_at IS NULL FOR SHARE
+        WHERE lower(email) = $1 AND NOT is_guest AND erased_at IS NULL AND ${isOwnAddressSql} FOR SHARE
       ), reset AS (
         INSERT INTO password_resets (id, user_id, code_hash, expires_at) SELECT $2, id, $3, $4 FROM person
       )

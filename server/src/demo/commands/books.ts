@@ -79,12 +79,12 @@ async function openShop({ tx, hold }: DemoTx, random: Random, place: Venue): Pro
 
 const adminOf = ({ desk }: Shop): Authority => ({
   user: desk.admin,
-  own: { isManager: true, permissions: [], maxDiscount: 0 },
+  own: { isManager: true, isKitchen: false, permissions: [], maxDiscount: 0 },
   approved: null,
 })
 
 function waiterOf({ random, place }: Shop): Authority {
-  const own = { isManager: false, permissions: [], maxDiscount: 0 }
+  const own = { isManager: false, isKitchen: false, permissions: [], maxDiscount: 0 }
   return { user: random.pick(place.waiters), own, approved: null }
 }
 

@@ -114,6 +114,8 @@ export async function updateBranch(
     ifMatch,
   }: { readonly networks: PrinterNetworks; readonly ifMatch: number | undefined },
 ): Promise<BranchWithHalls> {
+  // Refuses other branches before any other check, as if they did not exist.
+  await getBranch(tx, tx, body.id)
   const present = await readBranch(tx, body.id)
   refuseStale(present.version, ifMatch)
   // An unchanged address is checked only before printing: it may have been saved before the networks were restricted.

@@ -57,7 +57,7 @@ export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Cla
  * Sessions of accounts end 30 days after the last use, sessions of guests after 12 hours.
  * @param guestAt the table that the guest scanned; omitted for accounts
  * @param device the description of `deviceOf`; not recorded for guests
- * @throws DomainError `bad_credentials` for an erased person
+ * @throws DomainError `bad_credentials` for an erased person or a changed password
  */
 export async function openSession(
   db: Db,
@@ -66,7 +66,14 @@ export async function openSession(
     userId,
     guestAt,
     device = null,
-  }: { readonly userId: number; readonly guestAt?: number; readonly device?: string | null },
+    passwordHash,
+  }: {
+    readonly userId: number
+    readonly guestAt?: number
+    readonly device?: string | null
+    /** The hash with which the password was compared. A changed password refuses the login. */
+    readonly passwordHash?: string | null | undefined
+  },
 ): Promise<string> {
   const now = deps.clock()
   const isGuest = guestAt !== undefined
@@ -74,8 +81,17 @@ export async function openSession(
   const [row] = await db.query<Columns<'sessions', 'id'>>(
     // The lock waits for an erasure, which could not see the new session.
     `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at, device)
-      SELECT id, $2, $3, $4, $5, $6 FROM users WHERE id = $1 AND erased_at IS NULL FOR SHARE RETURNING id`,
-    [userId, guestAt ?? null, !isGuest, now, new Date(now.getTime() + lifetimeMs), device],
+      SELECT id, $2, $3, $4, $5, $6 FROM users
+        WHERE id = $1 AND erased_at IS NULL AND ($7::text IS NULL OR password_hash = $7) FOR SHARE RETURNING id`,
+    [
+      userId,
+      guestAt ?? null,
+      !isGuest,
+      now,
+      new Date(now.getTime() + lifetimeMs),
+      device,
+      passwordHash ?? null,
+    ],
   )
   if (!row) throw new DomainError('bad_credentials')
   const issuedAt = Math.floor(now.getTime() / 1000)

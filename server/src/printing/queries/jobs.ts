@@ -41,6 +41,11 @@ export async function readPrintJob(db: Db, id: number | undefined): Promise<Prin
   return job
 }
 
+export async function isKitchenPaper(db: Db, id: number): Promise<boolean> {
+  const rows = await db.query("SELECT FROM print_jobs WHERE id = $1 AND kind = 'order'", [id])
+  return rows.length > 0
+}
+
 export async function hasUnprintedJobs(db: Db): Promise<boolean> {
   const [row] = await db.query<{ open: boolean }>({
     name: 'open-print-jobs',
