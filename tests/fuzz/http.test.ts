@@ -74,7 +74,8 @@ async function check(actors: Actors, each: RequestCase): Promise<void> {
   if (found.length > 0)
     throw new Error(`${found.join('\n')}\n${describeRequest(request)}\n${describeResponse(answer)}`)
   if (isCallMethod) count(each.name, answer.status)
-  if (isCallMethod && answer.status < 300 && call.answer) {
+  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+  if (isCallMethod && answer.status < 300 && isJson) {
     actors.learn(each.role, each.name, JSON.parse(answer.text))
   }
   if (isOutOfRole(each, call, answer)) actors.replace(each.role)

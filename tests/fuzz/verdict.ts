@@ -30,6 +30,7 @@ export function answerProblems(
     return isFile ? [] : ['not the file that was promised']
   }
   if (!call.answer) return answer.text === '' ? [] : ['a body where there is none']
+  if (call.formats?.some((type) => isOfType(answer, type))) return []
   if (!isOfType(answer, 'application/json')) return ['not JSON']
   const body: unknown = JSON.parse(answer.text)
   const parsed = call.answer.safeParse(body)

@@ -372,7 +372,9 @@ test('a pending order that is refused returns to the waiter with the reason, or 
   await take.getByText('Toque un producto para agregarlo.').waitFor()
   await closeWithEscape(take)
 
+  const menuRead = page.waitForResponse('**/api/menu')
   await post(client, calls.setSoldOut, { id, sold_out: 0 })
+  await menuRead
   await takeOffline(phone, 'Mesa 7')
   await post(client, calls.updateProduct, { id, precio: 2600 })
   await context.setOffline(false)

@@ -257,8 +257,8 @@ const KEYS = {
 async function clientFor({ tenant, ids, root }: Twin, name: CallName): Promise<ApiClient> {
   const { access } = calls[name]
   if (access === 'P') return world.client()
-  if (access === 'S') return tenant.waiter
-  if (access === 'A') return tenant.admin
+  if (access === 'S' || access === 'K' || access === 'F') return tenant.waiter
+  if (access === 'A' || access === 'B') return tenant.admin
   if (access === 'SA') return root
   const { id, client } = await makeUser(world)
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [

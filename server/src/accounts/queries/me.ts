@@ -28,8 +28,9 @@ const CHOICES = {
   name: 'login-restaurants',
   text: `SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePathSql('r.logo')}, 'status', r.status,
       'translations', r.translations,
-      'permisos', ARRAY(SELECT jsonb_array_elements_text($3::jsonb -> CASE WHEN $2 THEN 'admin' ELSE m.type END)
-        UNION SELECT unnest(m.permissions)),
+      'permisos', ARRAY(SELECT p.name FROM unnest($4::text[]) WITH ORDINALITY AS p (name, position)
+        WHERE $3::jsonb -> CASE WHEN $2 THEN 'admin' ELSE m.type END ? p.name OR p.name = ANY(m.permissions)
+        ORDER BY p.position),
       'descuento_maximo', CASE WHEN $2 OR m.type IN ('admin', 'encargado') THEN 100 ELSE trim_scale(m.max_discount_bp / 100.0) END,
       'branches', (SELECT coalesce(json_agg(json_build_object('id', br.id, 'phone', br.phone, 'status', br.status,
           'translations', br.translations) ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
@@ -50,6 +51,7 @@ export async function restaurantsOf(
     person.userId,
     person.isSuperadmin,
     JSON.stringify(PERMISSIONS_BY_ROLE),
+    Permission.options,
   ])
   return row?.data ?? []
 }
