@@ -41,6 +41,15 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.employees })
 
+function HeadLink(props: { to: string; icon: typeof IconHistory; text: string }) {
+  const { to, icon: Icon, text } = props
+  return (
+    <Button component={Link} to={to} variant="default" leftSection={<Icon size="1.125rem" />}>
+      {text}
+    </Button>
+  )
+}
+
 export function EmployeesScreen() {
   const list = useServerList<Row>({
     key: queryKeys.employees,
@@ -58,22 +67,8 @@ export function EmployeesScreen() {
   const isPhone = useLayout() === 'phone'
   const links = (
     <>
-      <Button
-        component={Link}
-        to="/admin/perfiles"
-        variant="default"
-        leftSection={<IconListCheck size="1.125rem" />}
-      >
-        {words.roles.title}
-      </Button>
-      <Button
-        component={Link}
-        to="/admin/actividad"
-        variant="default"
-        leftSection={<IconHistory size="1.125rem" />}
-      >
-        {activityWords.title}
-      </Button>
+      <HeadLink to="/admin/perfiles" icon={IconListCheck} text={words.roles.title} />
+      <HeadLink to="/admin/actividad" icon={IconHistory} text={activityWords.title} />
     </>
   )
   return (
@@ -83,14 +78,7 @@ export function EmployeesScreen() {
       tools={
         <>
           {!isPhone && links}
-          <Button
-            component={Link}
-            to="/admin/restaurante/cobros"
-            variant="default"
-            leftSection={<IconShieldCheck size="1.125rem" />}
-          >
-            {words.pins}
-          </Button>
+          <HeadLink to="/admin/restaurante/cobros" icon={IconShieldCheck} text={words.pins} />
         </>
       }
       filters={isPhone && links}
