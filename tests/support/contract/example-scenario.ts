@@ -728,8 +728,8 @@ async function manageSessions({ call, recorded, setTime, world }: ExampleRecorde
 }
 
 async function resetPassword({ call, world }: ExampleRecorder): Promise<void> {
-  // A login would prove the changed e-mail.
-  await world.deps.pool.query('UPDATE users SET email_proved = true')
+  // The address is the person's own: a login proved it, and no restaurant chose it.
+  await world.deps.pool.query('UPDATE users SET email_proved = true, made_by = NULL')
   await call('14:24', 'requestPasswordReset', { body: { email: 'beto@soda.example' } })
   const useFixedCode = () =>
     world.deps.pool.query('UPDATE password_resets SET code_hash = $1 RETURNING 1', [
