@@ -1,6 +1,5 @@
 /** Handlers that manage employees and superadmins. After a change, they check the changed person's sockets again. */
 import type { Handlers } from '../http/route.ts'
-import { resetWrongPins } from '../identity/approval.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
@@ -54,12 +53,9 @@ export const employeeHandlers = {
   async setPermissions(deps, request) {
     const { body } = request
     const pinHash = body.pin ? await hashPassword(body.pin) : body.pin
-    const office = officeCommandOf(request)
-    const response = await runOfficeCommand(deps, office, async (tx) => ({
+    return runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
       answer: await setPermissions(tx, body, pinHash),
     }))
-    if (pinHash !== undefined) await resetWrongPins(deps.pool, office.restaurantId, body.user)
-    return response
   },
 
   async dismissEmployee(deps, request) {

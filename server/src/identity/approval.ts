@@ -2,14 +2,10 @@
 import { isManager } from '@orderi/shared/accounts/roles'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Approval, PaymentControl, Permission } from '@orderi/shared/payments/schema'
-import { createCounter } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
-import { verifyPassword } from './passwords.ts'
 import { type Membership, type Person, permissionsOf } from './person.ts'
+import { pinPlaceOf, requirePin } from './pin.ts'
 import { type Approver, readApprover } from './queries/approvers.ts'
-
-const MAX_WRONG_PINS = 5
-const WINDOW_SECONDS = 15 * 60
 
 export interface Rights {
   /** Managers have all permissions, and give any discount. */
@@ -55,19 +51,9 @@ function ownAuthority(person: Person, restaurantId: number): Authority {
   return { user, own: rightsIn(person, restaurantId), approved: null }
 }
 
-const createPinCounter = (pool: Pool) =>
-  createCounter(pool, { name: 'pin', points: MAX_WRONG_PINS, seconds: WINDOW_SECONDS })
-
-const pinKey = (restaurantId: number, userId: number) => `${restaurantId}:${userId}`
-
-/** Accepts PINs again after wrong ones. Call this after an admin has set a new PIN. */
-export function resetWrongPins(pool: Pool, restaurantId: number, userId: number): Promise<void> {
-  return createPinCounter(pool).reset(pinKey(restaurantId, userId))
-}
-
 /**
- * Reads the person's rights, and checks the PIN of an approval. Five wrong PINs in 15 minutes block the approver's PIN.
- * Must precede the command's transaction, whose rollback would revert the count.
+ * Reads the person's rights, and checks the PIN of an approval. Must precede the command's transaction, whose rollback
+ * would revert the count of wrong PINs.
  * @throws DomainError `bad_pin`, `too_many_requests`
  */
 export async function readAuthority(
@@ -80,18 +66,11 @@ export async function readAuthority(
   if (!approval) return authority
   const approver = await readApprover(pool, branch, approval.user)
   if (!approver) throw new DomainError('bad_pin')
-  // Counted before the check, so that concurrent guesses are limited.
-  const counted = await createPinCounter(pool).count(pinKey(branch.restaurantId, approver.id))
-  let isRight: boolean
-  try {
-    isRight = await verifyPassword(approver.pin_hash, approval.pin)
-  } catch (error) {
-    // The PIN was not compared, so the attempt does not count.
-    await counted.revert()
-    throw error
-  }
-  if (!isRight) throw new DomainError('bad_pin')
-  await counted.revert()
+  await requirePin(
+    pool,
+    { restaurantId: branch.restaurantId, userId: approver.id, hash: approver.pin_hash },
+    { pin: approval.pin, place: pinPlaceOf(person) },
+  )
   const { id, name } = approver
   return { ...authority, approved: { ...rightsOf(approver), approver: { id, name } } }
 }
