@@ -274,6 +274,7 @@ const DELETING: readonly CallName[] = [
   'saveOptions',
   'discardPrint',
   'dismissEmployee',
+  'deleteDevice',
 ]
 
 describe('permitted rows', () => {

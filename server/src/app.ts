@@ -5,6 +5,7 @@ import { isGuestPage } from '@orderi/shared/contract/pages'
 import compression from 'compression'
 import cors from 'cors'
 import express, { type Express, type RequestHandler } from 'express'
+import { deviceHandlers } from './accounts/device-routes.ts'
 import { employeeHandlers } from './accounts/employee-routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { activityHandlers } from './activity/routes.ts'
@@ -45,6 +46,7 @@ export interface AppOptions {
 export const handlers: Handlers = {
   ...accountHandlers,
   ...employeeHandlers,
+  ...deviceHandlers,
   ...restaurantHandlers,
   ...floorHandlers,
   ...menuHandlers,

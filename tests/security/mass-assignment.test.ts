@@ -362,6 +362,9 @@ const REFUSED = [
   'requestPasswordReset 409',
   'resetPassword 422',
   'endSession 404',
+  // No device has this code, and the caller is no device.
+  'registerDevice 422',
+  'provePerson 403',
   // No role was offered to the account, so any code is wrong.
   'acceptRole 422',
   // The notice is not signed.

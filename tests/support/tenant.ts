@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DeviceKind, DevicePin } from '@orderi/shared/accounts/devices'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -89,6 +90,30 @@ export async function makeUser(
     ])
   }
   return { id, email, client }
+}
+
+/** Creates a device of a branch with a session. It has no code. */
+export async function makeDevice(
+  world: WorldParts,
+  branch: Pick<TestBranch, 'id'>,
+  restaurantId: number,
+  { kind = 'salon', pin = 'dinero' }: { readonly kind?: DeviceKind; readonly pin?: DevicePin } = {},
+): Promise<{ id: number; client: ApiClient }> {
+  const { pool } = world.deps
+  const { id } = await queryOne<{ id: number }>(
+    pool,
+    `WITH person AS (INSERT INTO users (name, created_at) VALUES ('Muro', now()) RETURNING id)
+      INSERT INTO devices (user_id, restaurant_id, branch_id, kind, pin, person_seconds, created_at)
+        SELECT id, $1, $2, $3, $4, 60, now() FROM person RETURNING user_id AS id`,
+    [restaurantId, branch.id, kind, pin],
+  )
+  const client = world.client(await world.tokenOf(id))
+  await pool.query('UPDATE sessions SET restaurant_id = $2, branch_id = $3 WHERE user_id = $1', [
+    id,
+    restaurantId,
+    branch.id,
+  ])
+  return { id, client }
 }
 
 const named = (name: string) =>

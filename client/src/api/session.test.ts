@@ -10,6 +10,7 @@ const answer: LoginAnswer = {
     email: 'ana@orderi.app',
     type: 'admin',
     language: 'es',
+    device: null,
     password_change: 'none',
   },
   Restaurants: [

@@ -44,6 +44,7 @@ export interface Tables {
     readonly at: Date
     readonly limited_c: Cents
     readonly given_at: Date | null
+    readonly device_name: string | null
   }
   bill_share_lines: {
     readonly id: number
@@ -264,6 +265,18 @@ export interface Tables {
     readonly language: Language
     readonly last_day: string
   }
+  devices: {
+    readonly user_id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly kind: 'cocina' | 'salon'
+    readonly pin: 'nunca' | 'dinero' | 'siempre'
+    readonly person_seconds: number
+    readonly code_hash: Buffer | null
+    readonly code_expires_at: Date | null
+    readonly version: number
+    readonly created_at: Date
+  }
   halls: {
     readonly id: number
     readonly restaurant_id: number
@@ -470,6 +483,7 @@ export interface Tables {
     readonly share_id: number | null
     readonly share_c: Cents | null
     readonly account_id: number | null
+    readonly device_name: string | null
   }
   print_jobs: {
     readonly id: number
@@ -754,5 +768,6 @@ export interface Tables {
     readonly approver_id: number | null
     readonly approver_name: string | null
     readonly at: Date
+    readonly device_name: string | null
   }
 }

@@ -19,6 +19,7 @@ import { INVALID_LOGIN_EXAMPLE } from './openapi.ts'
 const INVENTED: Readonly<Record<string, string>> = {
   token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzaWQiOiI5YjJkN2Y0ZSJ9.mEo3n0c1q7w',
   temporary_password: 'kuvo-7351-lamu',
+  prueba: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJwcm92ZXMiOjN9.Qm4n0c1q7wmEo3',
   role_code: ROLE_CODE,
   public_key:
     'BKd0kXl3n6mQz5uWvJrT8yH1sPcG4fEaLb9xNo2iMwRtYqVjZhUeSgDkOp7Cn3BfXa5LmIw1Tr0YvQ8sHzJdKcE',

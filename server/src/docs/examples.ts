@@ -8,6 +8,7 @@ export const EXAMPLE_PEOPLE = {
   equipo: 'el equipo de Orderi, superadministrador',
   ana: 'Ana, administradora de la soda',
   beto: 'Beto, salonero de la sucursal',
+  muro: 'el muro del salón, un dispositivo',
   luisa: 'Luisa, invitada en la mesa 1',
   marco: 'Marco, otro invitado en la mesa 1',
   rosa: 'Rosa, clienta con cuenta',

@@ -35,6 +35,11 @@ export const TAGS = [
       /^\/(?:login|register|logout|(?:recuperar|nueva)-clave|iniciar-restaurante|me|restaurante|actualizar-\w+|aceptar-empleo|sesiones(?:\/.+)?)$/,
   },
   {
+    name: 'Dispositivos',
+    description: 'Pantallas compartidas de una sucursal, y quién actúa en ellas.',
+    paths: /^\/dispositivos?(?:\/|$)/,
+  },
+  {
     name: 'Clientes',
     description: 'Del código de la mesa a la cuenta.',
     paths: /^\/(?:cliente\/|menu$)/,

@@ -19,8 +19,8 @@ import {
 import { transaction } from '../db/pool.ts'
 import type { BoardDeps, Deps } from '../deps.ts'
 import { sessionIdOf } from '../identity/commands/sessions.ts'
-import { type Person, personForCall } from '../identity/person.ts'
-import { type Caller, findCaller } from '../identity/queries/caller.ts'
+import { type Person, personForCall, requireProof } from '../identity/person.ts'
+import { type ActingPerson, type Caller, findCaller } from '../identity/queries/caller.ts'
 import { CallerOutdated } from '../identity/remembered-callers.ts'
 import { requestContextOf } from '../observability/request-context.ts'
 import { requestLogOf } from '../observability/request-log.ts'
@@ -136,26 +136,27 @@ async function runForCaller(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const sessionId = sessionIdOf(deps, bearerTokenOf(request))
+  const { id, proof } = actingPersonOf(request) ?? {}
+  const caller = [sessionIdOf(deps, bearerTokenOf(request)), id, proof].join(' ')
   // The key is checked later, and longer keys are refused.
   const key = request.get(KEY)?.slice(0, 64)
-  const remembered = deps.callers.find(sessionId, key)
+  const remembered = deps.callers.find(caller, key)
   if (remembered) {
-    const caller = { person: remembered, storedRow: undefined }
+    const found = { person: remembered, storedRow: undefined }
     try {
-      await answer(deps, call, handler, request, response, caller)
+      await answer(deps, call, handler, request, response, found)
       return
     } catch (error) {
       const isRefused = error instanceof DomainError && error.status < 500
       if (!isRefused && !(error instanceof CallerOutdated)) throw error
-      deps.callers.forget(sessionId)
+      deps.callers.forget(caller)
     }
   }
   for (let reads = 1; ; reads += 1) {
-    const caller = await readCaller(deps, call, request)
-    deps.callers.remember(caller.person, key)
+    const found = await readCaller(deps, call, request)
+    deps.callers.remember(caller, found.person, key)
     try {
-      await answer(deps, call, handler, request, response, caller)
+      await answer(deps, call, handler, request, response, found)
       return
     } catch (error) {
       if (!(error instanceof CallerOutdated) || reads === MAX_READS_OF_CALLER) throw error
@@ -168,7 +169,17 @@ function readCaller(deps: Deps, call: Call, request: Request): Promise<Caller> {
     token: bearerTokenOf(request),
     path: call.path,
     key: call.method === 'POST' ? request.get(KEY) : undefined,
+    acting: actingPersonOf(request),
   })
+}
+
+/** @throws DomainError 422 for a header that is no ID */
+function actingPersonOf(request: Request): ActingPerson | undefined {
+  const header = request.get('Acting-Person')
+  if (header === undefined) return undefined
+  const id = pathId(header)
+  if (id === undefined) throw invalidField('Acting-Person', reason('below_zero'))
+  return { id, proof: request.get('Acting-Proof') }
 }
 
 /** @param caller undefined for public calls */
@@ -186,6 +197,7 @@ async function answer(
   const person = caller && personForCall(caller.person, call)
   const key = isCommand ? readKey(request) : undefined
   const body = call.body ? parseFields(call.body, request.body ?? {}) : undefined
+  if (person) requireProof(person, call, body)
   const shared = {
     params: request.params,
     query: call.query ? parseFields(call.query, request.query) : undefined,

@@ -3,7 +3,7 @@ import { isManager } from '@orderi/shared/accounts/roles'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Approval, PaymentControl, Permission } from '@orderi/shared/payments/schema'
 import type { Pool } from '../db/pool.ts'
-import { type Membership, type Person, permissionsOf } from './person.ts'
+import { isUnproven, type Membership, type Person, permissionsOf } from './person.ts'
 import { pinPlaceOf, requirePin } from './pin.ts'
 import { type Approver, readApprover } from './queries/approvers.ts'
 
@@ -42,7 +42,10 @@ function rightsOf({
 function rightsIn(person: Person, restaurantId: number): Rights {
   if (person.isSuperadmin) return { ...NO_RIGHTS, isManager: true }
   const membership = person.memberships.find((each) => each.restaurantId === restaurantId)
-  return membership ? rightsOf(membership) : NO_RIGHTS
+  if (!membership) return NO_RIGHTS
+  return isUnproven(person)
+    ? { ...NO_RIGHTS, isKitchen: membership.type === 'cocina' }
+    : rightsOf(membership)
 }
 
 /** The authority of a request without an approval. */

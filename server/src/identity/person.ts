@@ -1,8 +1,9 @@
 /** The person who makes a call, with the person's roles. */
+import type { DeviceKind, DevicePin } from '@orderi/shared/accounts/devices'
 import { ROLES, type StaffAccess } from '@orderi/shared/accounts/roles'
 import { EmployeeType, type UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
-import type { AccessLevel } from '@orderi/shared/contract/call'
+import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import { Permission } from '@orderi/shared/payments/schema'
@@ -19,6 +20,19 @@ export interface Membership {
   readonly maxDiscount: number
 }
 
+/** The device of a session, and the person who acts on it. */
+export interface DeviceSession {
+  readonly id: number
+  readonly name: string
+  readonly restaurantId: number
+  readonly branchId: number
+  readonly kind: DeviceKind
+  readonly pin: DevicePin
+  readonly personSeconds: number
+  /** Whether the person entered the PIN on this device. */
+  readonly isProven: boolean
+}
+
 export interface Person {
   readonly sessionId: string
   readonly userId: number
@@ -31,6 +45,8 @@ export interface Person {
   readonly memberships: readonly Membership[]
   /** The restaurant and branch that the person chose with the call `iniciar-restaurante`. */
   readonly working: { readonly restaurantId: number; readonly branchId: number | null } | undefined
+  /** Null in a person's own session. Without a person who acts, `userId` is the device's ID. */
+  readonly device: DeviceSession | null
   /** The table that a guest scanned. Null for accounts. */
   readonly tableId: number | null
   /** Changes with the name, the roles and the permissions. */
@@ -44,6 +60,11 @@ export function requireAccount({ isGuest }: Person): void {
   if (isGuest) throw new DomainError('forbidden')
 }
 
+/** Whether a person acts on a device without having proved who they are, where the device requires it. */
+export function isUnproven({ userId, device }: Pick<Person, 'userId' | 'device'>): boolean {
+  return device !== null && device.pin !== 'nunca' && (device.id === userId || !device.isProven)
+}
+
 /** The permissions of the role and those that were given to the person. */
 export function permissionsOf({
   type,
@@ -55,10 +76,12 @@ export function permissionsOf({
 
 /** Whether the person has the permission in the restaurant. */
 export function holdsPermission(
-  { isSuperadmin, memberships }: Person,
+  person: Person,
   restaurantId: number,
   permission: Permission,
 ): boolean {
+  const { isSuperadmin, memberships } = person
+  if (isUnproven(person)) return false
   const own = memberships.find((each) => each.restaurantId === restaurantId)
   return isSuperadmin || (own !== undefined && permissionsOf(own).includes(permission))
 }
@@ -89,8 +112,10 @@ export function roleIn(
  */
 export function personForCall(
   person: Person,
-  { access, isOfRow }: { readonly access: AccessLevel; readonly isOfRow?: true },
+  call: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice'>,
 ): Person {
+  const { access, isOfRow } = call
+  if (person.device) requireDeviceCall(person, person.device, call)
   if (access === 'P' || access === 'C' || person.isSuperadmin) return person
   if (access === 'SA') throw new DomainError('forbidden')
   const memberships = person.memberships.filter(({ type }) => ROLES[type].access.includes(access))
@@ -104,8 +129,54 @@ export function personForCall(
   return isOfRow ? person : { ...person, memberships }
 }
 
-/** An admin works in all branches of the restaurant, other employees only in assigned branches, a superadmin everywhere. */
+/**
+ * The office and accounts are closed to devices. A device reads boards, and a kitchen's device also acts by itself.
+ * Everything else needs a person.
+ * @throws DomainError `forbidden`, `needs_person`
+ */
+function requireDeviceCall(
+  { userId }: Person,
+  device: DeviceSession,
+  {
+    access,
+    method,
+    isOfRow,
+    isOfDevice,
+  }: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice'>,
+): void {
+  if (access === 'P') return
+  const isAlone = device.id === userId
+  if (isOfDevice && isAlone) return
+  const isOffice = access === 'A' || (access === 'B' && !isOfRow)
+  if (isOfDevice || access === 'C' || access === 'SA' || isOffice)
+    throw new DomainError('forbidden')
+  const actsAlone = device.kind === 'cocina' && (access === 'S' || access === 'K')
+  if (isAlone && method === 'POST' && !actsAlone) throw new DomainError('needs_person')
+}
+
+/**
+ * On a device, commands about money and corrections may need the PIN of the person who acts, or all commands.
+ * @throws DomainError `needs_pin`
+ */
+export function requireProof(
+  person: Person,
+  { method, isOfDevice, isSensitive }: Pick<Call, 'method' | 'isOfDevice' | 'isSensitive'>,
+  body: unknown,
+): void {
+  const { device, userId } = person
+  if (!device || method === 'GET' || isOfDevice || device.id === userId || !isUnproven(person))
+    return
+  const isCancelling = (body as { estado?: unknown } | undefined)?.estado === 'Cancelado'
+  const asks = isSensitive === 'cancelling' ? isCancelling : isSensitive
+  if (asks || device.pin === 'siempre') throw new DomainError('needs_pin')
+}
+
+/**
+ * An admin works in all branches of the restaurant, other employees only in assigned branches, a superadmin everywhere.
+ * On a device, everyone works only in the device's branch.
+ */
 export function worksIn(person: Person, branch: { id: number; restaurantId: number }): boolean {
+  if (person.device && person.device.branchId !== branch.id) return false
   if (person.isSuperadmin) return true
   return person.memberships.some(
     (membership) =>
@@ -136,13 +207,20 @@ export function hasAccess(person: Person, restaurantId: number, access: StaffAcc
 
 /** The branches of the restaurant in which the person works. Null: all. */
 export function branchIdsIn(person: Person, restaurantId: number): readonly number[] | null {
+  if (person.device) return [person.device.branchId]
   if (person.isSuperadmin) return null
   const own = person.memberships.find((each) => each.restaurantId === restaurantId)
   return own?.type === 'admin' ? null : (own?.branchIds ?? [])
 }
 
 export function actorIn(person: Person, restaurantId: number): NonNullable<Actor> {
-  return { id: person.userId, name: person.name, type: roleIn(person, restaurantId) ?? 'cliente' }
+  const { userId, name, device } = person
+  return {
+    id: userId,
+    name,
+    type: roleIn(person, restaurantId) ?? 'cliente',
+    ...(device && device.id !== userId && { device: device.name }),
+  }
 }
 
 /** Throws the errors of `requireRestaurant`. */

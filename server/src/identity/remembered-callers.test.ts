@@ -12,6 +12,7 @@ const person: Person = {
   isGuest: false,
   memberships: [],
   working: undefined,
+  device: null,
   tableId: null,
   stamp: 0,
   isRemembered: false,
@@ -19,7 +20,7 @@ const person: Person = {
 
 test('finds a caller only for an idempotency key that the caller has not used', () => {
   const callers = createRememberedCallers()
-  callers.remember(person, 'a')
+  callers.remember('sesión', person, 'a')
   expect(callers.find('sesión', 'a')).toBeUndefined()
   expect(callers.find('sesión', 'b')).toMatchObject({ userId: 1, isRemembered: true })
   expect(callers.find('sesión', 'b')).toBeUndefined()
@@ -28,7 +29,7 @@ test('finds a caller only for an idempotency key that the caller has not used', 
 
 test('stores the last twenty keys of a caller, even if one is repeated often', () => {
   const callers = createRememberedCallers()
-  for (let round = 0; round < 100; round += 1) callers.remember(person, 'a')
+  for (let round = 0; round < 100; round += 1) callers.remember('sesión', person, 'a')
   for (let key = 0; key < 19; key += 1) callers.find('sesión', String(key))
   expect(callers.find('sesión', 'a')).toBeUndefined()
   callers.find('sesión', '19')
@@ -37,7 +38,7 @@ test('stores the last twenty keys of a caller, even if one is repeated often', (
 
 test('does not find a forgotten caller', () => {
   const callers = createRememberedCallers()
-  callers.remember(person, undefined)
+  callers.remember('sesión', person, undefined)
   callers.forget('sesión')
   expect(callers.find('sesión', undefined)).toBeUndefined()
 })

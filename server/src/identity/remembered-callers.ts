@@ -19,11 +19,12 @@ export function requireFreshCaller({ isRemembered }: Person): void {
   if (isRemembered) throw new CallerOutdated()
 }
 
+/** `caller` identifies the session, and on a device also the person with the proof. */
 export interface RememberedCallers {
   /** Undefined if the caller, or the stored answer of `key`, must be read from the database. */
-  find(sessionId: string, key: string | undefined): Person | undefined
-  remember(person: Person, key: string | undefined): void
-  forget(sessionId: string): void
+  find(caller: string, key: string | undefined): Person | undefined
+  remember(caller: string, person: Person, key: string | undefined): void
+  forget(caller: string): void
 }
 
 function withKey(keys: readonly string[], key: string | undefined): readonly string[] {
@@ -41,26 +42,25 @@ export function createRememberedCallers(): RememberedCallers {
   }
 
   return {
-    find(sessionId, key) {
+    find(caller, key) {
       deleteOld(performance.now())
-      const found = callers.get(sessionId)
+      const found = callers.get(caller)
       if (!found || (key !== undefined && found.keys.includes(key))) return undefined
       found.keys = withKey(found.keys, key)
       return found.person
     },
-    remember(person, key) {
-      const { sessionId } = person
-      const known = callers.get(sessionId)
-      callers.delete(sessionId)
+    remember(caller, person, key) {
+      const known = callers.get(caller)
+      callers.delete(caller)
       const keys = withKey(known?.keys ?? [], key)
-      callers.set(sessionId, {
+      callers.set(caller, {
         person: { ...person, isRemembered: true },
         readAt: performance.now(),
         keys,
       })
     },
-    forget(sessionId) {
-      callers.delete(sessionId)
+    forget(caller) {
+      callers.delete(caller)
     },
   }
 }

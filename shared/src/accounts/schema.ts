@@ -3,6 +3,7 @@ import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.
 import { Language, Translation } from '../kernel/languages.ts'
 import { Instant } from '../kernel/time.ts'
 import { Permission, Pin } from '../payments/schema.ts'
+import { OwnDevice } from './devices.ts'
 
 /** A person's role in a restaurant, the highest first (docs/contract.md, "Roles"). */
 export const EmployeeType = z.enum(['admin', 'encargado', 'cajero', 'salonero', 'cocina'])
@@ -21,7 +22,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const OwnUser = User.extend({ language: Language })
+export const OwnUser = User.extend({
+  language: Language,
+  /** Null for a person. */
+  device: OwnDevice.nullable(),
+})
 export type OwnUser = z.infer<typeof OwnUser>
 
 export const LoginBranch = z.object({

@@ -19,7 +19,7 @@ export type ActivityAction = z.infer<typeof ActivityAction>
 /** The kinds of subjects by the part of the office in which people change them. */
 export const ACTIVITY_AREAS = {
   carta: ['categoria', 'subcategoria', 'producto', 'variante', 'opcion', 'carta'],
-  personas: ['empleado'],
+  personas: ['empleado', 'dispositivo'],
   salones: ['salon', 'mesa'],
   ajustes: ['restaurante', 'sucursal', 'correos'],
   cobros: ['metodo', 'motivo', 'cuenta_casa'],
@@ -50,6 +50,8 @@ export const ACTIVITY_FIELDS = {
   opcion: 'amount',
   user: 'secret',
   type: 'role',
+  sucursal: 'text',
+  activo: 'flag',
   sucursales: 'list',
   permisos: 'permissions',
   descuento_maximo: 'percent',

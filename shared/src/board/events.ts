@@ -9,8 +9,16 @@ import { Instant } from '../kernel/time.ts'
 import { Order } from '../orders/schema.ts'
 import { CashSessionStatus } from '../payments/cash-sessions.ts'
 
-/** The person who caused an event. Null if the system caused it. */
-export const Actor = z.object({ id: Id, name: z.string(), type: UserType }).nullable()
+/** The person who caused an event, or the device that acted by itself. Null if the system caused it. */
+export const Actor = z
+  .object({
+    id: Id,
+    name: z.string(),
+    type: UserType,
+    /** The name of the shared device on which the person acted. */
+    device: z.string().optional(),
+  })
+  .nullable()
 export type Actor = z.infer<typeof Actor>
 
 const envelope = { seq: z.number().int().positive(), at: Instant, actor: Actor }

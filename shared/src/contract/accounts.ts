@@ -53,6 +53,7 @@ export const resetPassword = post('/nueva-clave', 'P', {
 
 export const logout = post('/logout', 'C', {
   summary: 'Cerrar sesión',
+  isOfDevice: true,
   status: 204,
 })
 
@@ -78,12 +79,14 @@ export const endOtherSessions = post('/sesiones/cerrar-otras', 'C', {
 /** Sets the restaurant and branch of the session. Creates nothing. */
 export const startRestaurant = post('/iniciar-restaurante', 'S', {
   summary: 'Elegir el restaurante y la sucursal de trabajo',
+  isOfDevice: true,
   body: ChooseRestaurantBody,
   answer: ChooseRestaurantAnswer,
 })
 
 export const me = get('/me', 'C', {
   summary: 'La persona y sus restaurantes',
+  isOfDevice: true,
   answer: Me,
 })
 
@@ -109,6 +112,7 @@ export const updateProfile = post('/actualizar-perfil', 'C', {
 
 export const updateLanguage = post('/actualizar-idioma', 'C', {
   summary: 'Elegir el idioma de las pantallas propias',
+  isOfDevice: true,
   body: LanguageBody,
   answer: OwnUser,
   refuses: ['forbidden'],

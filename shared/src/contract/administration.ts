@@ -88,6 +88,7 @@ export const confirmTable = boardPost('/adminsitracion/confirmar-mesa', 'F', {
 export const changeOrderStatus = boardPost('/adminsitracion/cambiar-estado-pedido', 'K', {
   mayWait: true,
   summary: 'Cambiar el estado de un pedido',
+  isSensitive: 'cancelling',
   body: OrderStatusBody,
   answer: Order,
   refuses: ['illegal_transition', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
@@ -96,6 +97,7 @@ export const changeOrderStatus = boardPost('/adminsitracion/cambiar-estado-pedid
 export const changeLineStatus = boardPost('/adminsitracion/cambiar-estado-producto', 'K', {
   mayWait: true,
   summary: 'Cambiar el estado de una línea',
+  isSensitive: 'cancelling',
   body: LineStatusBody,
   answer: Order,
   refuses: ['illegal_transition', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
@@ -110,6 +112,7 @@ export const undoOrder = boardPost('/adminsitracion/deshacer', 'K', {
 
 export const closeBill = boardPost('/adminsitracion/cerrar-cuenta', 'F', {
   summary: 'Cerrar la cuenta',
+  isSensitive: true,
   body: CloseBillBody,
   answer: Bill,
   refuses: ['bill_closed', 'balance_due', 'no_cash_session'],
@@ -117,6 +120,7 @@ export const closeBill = boardPost('/adminsitracion/cerrar-cuenta', 'F', {
 
 export const reopenBill = boardPost('/adminsitracion/reabrir-cuenta', 'F', {
   summary: 'Reabrir una cuenta cerrada por error',
+  isSensitive: true,
   body: ReopenBillBody,
   answer: Bill,
   refuses: [

@@ -3,6 +3,7 @@ import * as activity from './activity.ts'
 import * as administration from './administration.ts'
 import * as backoffice from './backoffice.ts'
 import * as customers from './customers.ts'
+import * as devices from './devices.ts'
 import * as payments from './payments.ts'
 import * as printing from './printing.ts'
 import * as push from './push.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...push,
   ...setup,
   ...activity,
+  ...devices,
 }
 
 export type Calls = typeof calls

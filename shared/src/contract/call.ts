@@ -38,6 +38,13 @@ export interface Call {
    * IDs. The server refuses the IDs of another log (`other_log`).
    */
   readonly board?: true
+  /** A device makes this call for itself, without a person (docs/contract.md, "Devices"). */
+  readonly isOfDevice?: true
+  /**
+   * Concerns money, or corrects an order. Devices may require the person's PIN. `cancelling`: only if it cancels
+   * something.
+   */
+  readonly isSensitive?: true | 'cancelling'
   /** Clients may store the command while offline and send it later. */
   readonly mayWait?: true
   /** Error codes in addition to those that all calls share. */

@@ -65,6 +65,7 @@ function billCommand<const P extends Call['path'], B extends z.ZodType>(
 ) {
   return boardPost(path, 'F', {
     summary,
+    isSensitive: true,
     body,
     answer: Bill,
     refuses: [...refuses],
@@ -99,6 +100,7 @@ export const registers = get('/cajas/:sucursal', 'F', {
 
 export const openRegister = boardPost('/cajas/abrir', 'F', {
   summary: 'Abrir un turno de caja',
+  isSensitive: true,
   body: OpenRegisterBody,
   status: 201,
   answer: CashSession,
@@ -108,6 +110,7 @@ export const openRegister = boardPost('/cajas/abrir', 'F', {
 /** Stores the count before the answer shows the expected cash. */
 export const countCash = boardPost('/cajas/contar', 'F', {
   summary: 'Guardar el conteo de un turno de caja, antes de cerrarlo',
+  isSensitive: true,
   body: CountCashBody,
   status: 201,
   answer: CashSession,
@@ -116,6 +119,7 @@ export const countCash = boardPost('/cajas/contar', 'F', {
 
 export const closeRegister = boardPost('/cajas/cerrar', 'F', {
   summary: 'Cerrar un turno de caja con un conteo nuevo, o con el último guardado',
+  isSensitive: true,
   body: CloseRegisterBody,
   answer: CashSession,
   refuses: ['session_closed', 'stale', 'needs_reason', ...APPROVAL],
@@ -125,6 +129,7 @@ const CASH_MOVEMENT = { status: 201, answer: CashMovement } as const
 
 export const moveCash = boardPost('/cajas/movimiento', 'F', {
   summary: 'Registrar efectivo que entra a un turno de caja, o que sale de él, sin una cuenta',
+  isSensitive: true,
   body: MoveCashBody,
   ...CASH_MOVEMENT,
   refuses: ['session_closed', 'needs_reason', ...APPROVAL],
@@ -132,6 +137,7 @@ export const moveCash = boardPost('/cajas/movimiento', 'F', {
 
 export const reverseMovement = boardPost('/cajas/revertir-movimiento', 'F', {
   summary: 'Revertir un movimiento de efectivo del mismo turno',
+  isSensitive: true,
   body: ReverseMovementBody,
   ...CASH_MOVEMENT,
   refuses: ['already_reversed', 'session_closed', 'needs_reason', ...APPROVAL],
@@ -140,6 +146,7 @@ export const reverseMovement = boardPost('/cajas/revertir-movimiento', 'F', {
 /** Recorded as a movement without an amount. */
 export const openDrawer = boardPost('/cajas/abrir-gaveta', 'F', {
   summary: 'Abrir la gaveta con su motivo',
+  isSensitive: true,
   body: OpenDrawerBody,
   ...CASH_MOVEMENT,
   refuses: ['no_printer', 'session_closed', 'needs_reason', ...APPROVAL],
@@ -185,15 +192,13 @@ export const chargeBill = billCommand(
 )
 
 /** Charges nothing. A person confirms or discards the note later. */
-export const noteCash = {
-  ...billCommand(
-    '/adminsitracion/anotar-efectivo',
-    'Anotar el efectivo recibido sin conexión en una cuenta, también si ya se cerró',
-    NoteCashBody,
-    ['no_payments'],
-  ),
+export const noteCash = boardPost('/adminsitracion/anotar-efectivo', 'F', {
   mayWait: true,
-} as const
+  summary: 'Anotar el efectivo recibido sin conexión en una cuenta, también si ya se cerró',
+  body: NoteCashBody,
+  answer: Bill,
+  refuses: ['no_payments'],
+})
 
 export const cashNotes = get('/adminsitracion/efectivo-anotado/:sucursal', 'F', {
   summary: 'El efectivo anotado sin conexión que falta confirmar o descartar',
@@ -255,6 +260,7 @@ export const exportHouseStatement = get('/cuentas-casa/exportar/:cuenta_casa', '
 
 export const payOnAccount = boardPost('/cuentas-casa/abonar', 'F', {
   summary: 'Recibir un abono a una cuenta de la casa en un turno de caja',
+  isSensitive: true,
   body: PayOnAccountBody,
   status: 201,
   answer: PaidHouseAccount,
@@ -263,6 +269,7 @@ export const payOnAccount = boardPost('/cuentas-casa/abonar', 'F', {
 
 export const reverseAccountPayment = boardPost('/cuentas-casa/revertir-abono', 'F', {
   summary: 'Revertir un abono a una cuenta de la casa',
+  isSensitive: true,
   body: ReverseAccountPaymentBody,
   status: 201,
   answer: PaidHouseAccount,
@@ -283,12 +290,12 @@ export const refundPayment = billCommand(
   ['already_reversed', 'no_cash_session', 'over_refund', 'needs_reason', ...APPROVAL],
 )
 
-export const takeCharge = billCommand(
-  '/adminsitracion/tomar-cobro',
-  'Mostrar a los demás quién está cobrando una cuenta',
-  TakeChargeBody,
-  ['bill_closed', 'no_payments'],
-)
+export const takeCharge = boardPost('/adminsitracion/tomar-cobro', 'F', {
+  summary: 'Mostrar a los demás quién está cobrando una cuenta',
+  body: TakeChargeBody,
+  answer: Bill,
+  refuses: ['bill_closed', 'no_payments'],
+})
 
 export const voidLine = billCommand(
   '/adminsitracion/anular-linea',
@@ -350,6 +357,7 @@ export const separateBills = boardPost('/adminsitracion/separar-cuentas', 'F', {
 export const refundOnline = boardPost('/adminsitracion/devolver-en-linea', 'B', {
   isOfRow: true,
   summary: 'Devolver por su proveedor lo que se pagó de más en línea',
+  isSensitive: true,
   body: BillBody,
   answer: Bill,
 })

@@ -5,6 +5,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import { expect, vi } from 'vitest'
+import { hashDeviceCode } from '../../../server/src/accounts/commands/devices.ts'
 import { hashRoleCode } from '../../../server/src/accounts/commands/offers.ts'
 import { hashResetCode } from '../../../server/src/accounts/commands/password-resets.ts'
 import { hashPassword } from '../../../server/src/identity/passwords.ts'
@@ -20,6 +21,9 @@ import {
 
 const TABLE_CODE =
   'eyJyZXN0YXVyYW50ZSI6MSwic3VjdXJzYWwiOjEsInNhbG9uIjoxLCJtZXNhIjoxfQ.F0W1de5V0FkAYPN-i22GMA'
+/** Ana's PIN, which she sets earlier. */
+const ANAS_PIN = '2468'
+const DEVICE_CODE = 'M7KD-4XQP'
 export const ROLE_CODE = 'H4TX-92KQ'
 
 const RESET_CODE = 'q4T0m1zZk9mJ3yXoB6wV8hRcA2uPfLdS7eNgYi5KtQM'
@@ -704,6 +708,7 @@ async function endEvening(
   await call('14:22', 'acceptRole', { by: 'beto', body: { codigo: ROLE_CODE } })
   await manageSessions(recorder)
   await call('14:23', 'logout', { by: 'beto' })
+  await useDevice(recorder)
   await resetPassword(recorder)
   await receives('session:revoked')
 }
@@ -725,6 +730,32 @@ async function manageSessions({ call, recorded, setTime, world }: ExampleRecorde
   recorded.set('sessions', { ...request, answer: { data: fixed, total } })
   await call('14:22:30', 'endSession', { by: 'beto', body: { id: OTHER_SESSION } })
   await call('14:22:40', 'endOtherSessions', { by: 'beto' })
+}
+
+/** A wall of the branch, on which Beto acts. */
+async function useDevice({ call, people, recorded, world }: ExampleRecorder): Promise<void> {
+  const wall = {
+    name: 'Muro del salón',
+    sucursal: 1,
+    tipo: 'salon',
+    pin: 'dinero',
+    segundos: 120,
+  } as const
+  await call('14:23:10', 'createDevice', { by: 'ana', body: wall })
+  const { id } = recorded.get('createDevice')?.answer as AnswerOf<typeof calls.createDevice>
+  const body = { id, ...wall, segundos: 300 }
+  await call('14:23:15', 'updateDevice', { by: 'ana', body })
+  await call('14:23:20', 'renewDeviceCode', { by: 'ana', body: { id } })
+  await world.deps.pool.query('UPDATE devices SET code_hash = $1', [
+    hashDeviceCode(world.deps.jwtSecret, DEVICE_CODE),
+  ])
+  await call('14:23:25', 'registerDevice', { body: { codigo: DEVICE_CODE } })
+  const { token } = recorded.get('registerDevice')?.answer as AnswerOf<typeof calls.registerDevice>
+  people.set('muro', world.client(token))
+  await call('14:23:30', 'provePerson', { by: 'muro', body: { user: 3, pin: ANAS_PIN } })
+  await call('14:23:35', 'devices', { by: 'ana' })
+  await call('14:23:40', 'revokeDevice', { by: 'ana', body: { id } })
+  await call('14:23:45', 'deleteDevice', { by: 'ana', body: { id } })
 }
 
 async function resetPassword({ call, world }: ExampleRecorder): Promise<void> {

@@ -5,7 +5,7 @@ import { takeOnlinePayments } from '../money/online.ts'
 import { addRegister, openTill } from '../money/till.ts'
 import { openBill, placeOrder } from '../restaurant/orders.ts'
 import { putRows } from '../restaurant/rows.ts'
-import { enterAs, makeUser, type Tenant, type TestBranch } from '../tenant.ts'
+import { enterAs, makeDevice, makeUser, type Tenant, type TestBranch } from '../tenant.ts'
 import type { World } from '../world.ts'
 
 const NAMES = [
@@ -26,6 +26,7 @@ const NAMES = [
   'request',
   'job',
   'employee',
+  'device',
   'register',
   'drawer',
   'session',
@@ -169,6 +170,7 @@ async function createDeletableRows(
     "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'salonero')",
     [restaurant_id, employee],
   )
+  const { id: device } = await makeDevice(world, branch, restaurant_id)
   const [job = 0] = await putRows(pool, 'print_jobs', [
     {
       restaurant_id,
@@ -182,7 +184,7 @@ async function createDeletableRows(
       created_at: now,
     },
   ])
-  return { variant, option, employee, job }
+  return { variant, option, employee, device, job }
 }
 
 /** Creates rows for the calls that delete rows. Returns `ids`, in which the new rows' IDs replace the old ones. */

@@ -52,6 +52,8 @@ export const en: Translated<typeof es> = {
     below_paid: 'The bill would be lower than what has been paid.',
     already_reversed: 'That payment was already reversed.',
     over_refund: 'A refund cannot exceed the payment.',
+    needs_person: 'First choose who is doing this.',
+    needs_pin: 'The chosen person must enter their PIN.',
     needs_reason: 'State the reason.',
     needs_approval: 'Another person must approve this with a PIN.',
     bad_pin: 'The PIN is wrong.',

@@ -53,6 +53,8 @@ export const fr: Translated<typeof es> = {
     below_paid: 'L’addition serait inférieure à ce qui est déjà payé.',
     already_reversed: 'Ce paiement a déjà été annulé.',
     over_refund: 'Le remboursement dépasserait le paiement.',
+    needs_person: 'Choisissez d’abord qui le fait.',
+    needs_pin: 'La personne choisie doit saisir son code PIN.',
     needs_reason: 'Indiquez le motif.',
     needs_approval: 'Une autre personne doit l’autoriser avec son PIN.',
     bad_pin: 'Le PIN est incorrect.',

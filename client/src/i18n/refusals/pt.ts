@@ -50,6 +50,8 @@ export const pt: Translated<typeof es> = {
     below_paid: 'A conta ficaria abaixo do que já foi pago.',
     already_reversed: 'Esse pagamento já foi estornado.',
     over_refund: 'A devolução passaria do valor pago.',
+    needs_person: 'Escolha primeiro quem faz isto.',
+    needs_pin: 'A pessoa escolhida deve digitar o PIN.',
     needs_reason: 'Informe o motivo.',
     needs_approval: 'Outra pessoa precisa autorizar com o PIN.',
     bad_pin: 'O PIN está incorreto.',

@@ -10,7 +10,20 @@ export function toUser(person: Person): User {
 }
 
 export function toOwnUser(person: Person): OwnUser {
-  return { ...toUser(person), language: person.language }
+  return { ...toUser(person), language: person.language, device: ownDeviceOf(person) }
+}
+
+function ownDeviceOf({ device, userId }: Person): OwnUser['device'] {
+  if (device?.id !== userId) return null
+  const { id, kind, pin, personSeconds, restaurantId, branchId } = device
+  return {
+    id,
+    tipo: kind,
+    pin,
+    segundos: personSeconds,
+    restaurant: restaurantId,
+    sucursal: branchId,
+  }
 }
 
 /** SQL condition: staff may choose the branch `br`. An inactive branch can be chosen while it has an open bill. */

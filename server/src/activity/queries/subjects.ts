@@ -77,6 +77,12 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
       'descuento_maximo', trim_scale(t.max_discount_bp / 100.0)`,
     hidden: "'user', md5(concat_ws(' ', t.name, t.email)), 'pin', md5(t.pin_hash)",
   },
+  dispositivo: {
+    from: `(SELECT d.*, d.user_id AS id, u.name FROM devices d JOIN users u ON u.id = d.user_id)`,
+    branch: 't.branch_id',
+    fields: `'name', t.name, 'sucursal', (SELECT b.name FROM branches b WHERE b.id = t.branch_id),
+      'activo', EXISTS (SELECT FROM sessions s WHERE s.user_id = t.id)::int`,
+  },
   salon: { from: 'halls', branch: 't.branch_id', fields: `'name', t.name, 'status', t.status` },
   mesa: {
     from: 'tables',

@@ -3,16 +3,19 @@
  * the next call.
  */
 import { createSecretKey, type KeyObject } from 'node:crypto'
+import { ROLE_OF_DEVICE } from '@orderi/shared/accounts/devices'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import type { Columns, Db } from '../../db/sql.ts'
-import type { Membership, Person } from '../person.ts'
+import type { DeviceSession, Membership, Person } from '../person.ts'
 
 const ACCOUNT_SESSION_DAYS = 30
 export const GUEST_SESSION_HOURS = 12
 /** Minimum time between two extensions of a session, which saves writes. */
 const MIN_EXTENSION_MS = 3_600_000
+/** Shorter, because admins look for devices that are off. */
+const DEVICE_EXTENSION_MS = 60_000
 /** Longer than any session, because the database row determines when the session ends. */
 const TOKEN_DAYS = 3650
 
@@ -38,6 +41,45 @@ function keyOf({ jwtSecret }: SessionDeps): KeyObject {
 
 export function sessionIdOf(deps: SessionDeps, token: string): string {
   return readClaims(deps, token).sid
+}
+
+const PROOF_HOURS = 12
+const ProofClaims = z.object({ proves: z.number(), on: z.uuid(), stamp: z.number() })
+
+/** The stamp changes with the person's name, roles, permissions and PIN. */
+interface ProvenPerson {
+  readonly userId: number
+  readonly sessionId: string
+  readonly stamp: number
+}
+
+/** A token that proves for 12 hours that a person entered the PIN on the device of the session. */
+export function signProof(deps: SessionDeps, { userId, sessionId, stamp }: ProvenPerson): string {
+  const issuedAt = Math.floor(deps.clock().getTime() / 1000)
+  return jwt.sign(
+    { proves: userId, on: sessionId, stamp, iat: issuedAt, exp: issuedAt + PROOF_HOURS * 3600 },
+    keyOf(deps),
+    { algorithm: 'HS256' },
+  )
+}
+
+export function isProof(
+  deps: SessionDeps,
+  proof: string | undefined,
+  { userId, sessionId, stamp }: ProvenPerson,
+): boolean {
+  if (proof === undefined) return false
+  try {
+    const claims = ProofClaims.parse(
+      jwt.verify(proof, keyOf(deps), {
+        algorithms: ['HS256'],
+        clockTimestamp: Math.floor(deps.clock().getTime() / 1000),
+      }),
+    )
+    return claims.proves === userId && claims.on === sessionId && claims.stamp === stamp
+  } catch {
+    return false
+  }
 }
 
 /** Throws `unauthenticated` if the token is expired or was not signed with the server's secret. */
@@ -113,28 +155,38 @@ export type PersonRow = Columns<
 > &
   Columns<'users', 'name' | 'email' | 'language' | 'is_superadmin' | 'is_guest' | 'stamp'> & {
     readonly memberships: readonly Membership[]
+    readonly device:
+      | (Omit<DeviceSession, 'isProven'> & { readonly stamp: number; readonly isOpen: boolean })
+      | null
   }
 
 /**
- * SQL: joins the user `u` of the session `s` by primary key. For a plain join, PostgreSQL may scan all users if its
- * statistics show few sessions.
+ * SQL: joins the user `u` who acts in the session `s`, and the device `d` of the session, by primary key. For a plain
+ * join, PostgreSQL may scan all users if its statistics show few sessions.
+ * @param user SQL: the ID of the user who acts
  */
-export const sessionsWithUserSql =
-  'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
+export const sessionsWithUserSql = (user: string) =>
+  `sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = ${user} LIMIT 1) u
+    LEFT JOIN devices d ON d.user_id = s.user_id`
 
-export const personColumnsSql = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
+export const personColumnsSql = `s.id, u.id AS user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
       s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at, u.stamp,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
           'permissions', m.permissions, 'maxDiscount', m.max_discount_bp,
           'branchIds', (SELECT coalesce(json_agg(mb.branch_id), '[]'::json) FROM membership_branches mb
             WHERE mb.user_id = m.user_id AND mb.restaurant_id = m.restaurant_id))), '[]'::json)
         FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id
-        WHERE m.user_id = s.user_id AND r.status = 1) AS memberships`
+        WHERE m.user_id = u.id AND r.status = 1) AS memberships,
+      CASE WHEN d.user_id IS NOT NULL THEN (
+        SELECT json_build_object('id', o.id, 'name', o.name, 'stamp', o.stamp, 'restaurantId', d.restaurant_id,
+          'branchId', d.branch_id, 'kind', d.kind, 'pin', d.pin, 'personSeconds', d.person_seconds,
+          'isOpen', r.status = 1)
+        FROM users o, restaurants r WHERE o.id = d.user_id AND r.id = d.restaurant_id) END AS device`
 
 const PERSONS = {
   name: 'persons-by-session',
   text: `SELECT ${personColumnsSql}
-    FROM ${sessionsWithUserSql}
+    FROM ${sessionsWithUserSql('s.user_id')}
     WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
 }
 
@@ -155,7 +207,7 @@ export async function extendSessions(db: Db, rows: readonly PersonRow[], now: Da
     (row) =>
       row.sliding &&
       row.expires_at.getTime() - now.getTime() <
-        ACCOUNT_SESSION_DAYS * 86_400_000 - MIN_EXTENSION_MS,
+        ACCOUNT_SESSION_DAYS * 86_400_000 - (row.device ? DEVICE_EXTENSION_MS : MIN_EXTENSION_MS),
   )
   if (old.length > 0) {
     await db.query('UPDATE sessions SET expires_at = $2, seen_at = $3 WHERE id = ANY($1::uuid[])', [
@@ -166,24 +218,51 @@ export async function extendSessions(db: Db, rows: readonly PersonRow[], now: Da
   }
 }
 
-export function toPerson(row: PersonRow): Person {
+/**
+ * @param isProven whether a person who acts on a device entered the PIN there
+ * @throws DomainError `forbidden` if the user who acts does not work in the device's branch
+ */
+export function toPerson(row: PersonRow, isProven = false): Person {
+  const { device } = row
+  const isDevice = device?.id === row.user_id
   return {
     sessionId: row.id,
     userId: row.user_id,
     name: row.name,
     email: row.email,
     language: row.language,
-    isSuperadmin: row.is_superadmin,
+    // On a device, a superadmin is an employee like others.
+    isSuperadmin: row.is_superadmin && !device,
     isGuest: row.is_guest,
-    memberships: row.memberships,
+    memberships: device ? membershipsOnDevice(row.memberships, device, isDevice) : row.memberships,
     working:
       row.restaurant_id === null
         ? undefined
         : { restaurantId: row.restaurant_id, branchId: row.branch_id },
+    device: device && { ...device, isProven },
     tableId: row.table_id,
-    stamp: row.stamp,
+    stamp: row.stamp + (device && !isDevice ? device.stamp : 0),
     isRemembered: false,
   }
+}
+
+function membershipsOnDevice(
+  memberships: readonly Membership[],
+  { restaurantId, branchId, kind, isOpen }: NonNullable<PersonRow['device']>,
+  isDevice: boolean,
+): readonly Membership[] {
+  if (isDevice) {
+    const type = ROLE_OF_DEVICE[kind]
+    const own = { restaurantId, type, branchIds: [branchId], permissions: [], maxDiscount: 0 }
+    return isOpen ? [own] : []
+  }
+  const found = memberships.filter(
+    (each) =>
+      each.restaurantId === restaurantId &&
+      (each.type === 'admin' || each.branchIds.includes(branchId)),
+  )
+  if (found.length === 0) throw new DomainError('forbidden')
+  return found
 }
 
 /** Throws `unauthenticated` for an invalid token, and `session_revoked` if the session has ended. */

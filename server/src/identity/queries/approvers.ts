@@ -16,6 +16,7 @@ const canApproveSql = `m.restaurant_id = $1 AND m.pin_hash IS NOT NULL AND (m.ty
     SELECT FROM membership_branches mb WHERE mb.user_id = m.user_id AND mb.branch_id = $2))`
 
 type ApproverWithPin = Approver &
+  Columns<'users', 'stamp'> &
   Columns<'memberships', 'type' | 'permissions'> & {
     readonly pin_hash: string
     /** In basis points. */
@@ -29,7 +30,7 @@ export async function readApprover(
   userId: number,
 ): Promise<ApproverWithPin | undefined> {
   const [row] = await db.query<ApproverWithPin>(
-    `SELECT u.id, u.name, m.pin_hash, m.type, m.permissions, m.max_discount_bp AS "maxDiscount"
+    `SELECT u.id, u.name, u.stamp, m.pin_hash, m.type, m.permissions, m.max_discount_bp AS "maxDiscount"
       FROM memberships m JOIN users u ON u.id = m.user_id WHERE ${canApproveSql} AND m.user_id = $3`,
     [branch.restaurantId, branch.id, userId],
   )

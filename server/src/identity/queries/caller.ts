@@ -4,8 +4,10 @@ import { type KeyRow, keyColumnsSql } from '../../db/idempotency.ts'
 import type { Db } from '../../db/sql.ts'
 import {
   extendSessions,
+  isProof,
   type PersonRow,
   personColumnsSql,
+  personOfSession,
   type SessionDeps,
   sessionIdOf,
   sessionsWithUserSql,
@@ -15,9 +17,9 @@ import type { Person } from '../person.ts'
 
 const CALLER = {
   name: 'caller',
-  text: `SELECT ${personColumnsSql}, ${keyColumnsSql} FROM ${sessionsWithUserSql}
-    LEFT JOIN idempotency_keys k ON k.user_id = s.user_id AND k.path = $3 AND k.key = $4
-    WHERE s.id = $1 AND s.expires_at > $2`,
+  text: `SELECT ${personColumnsSql}, ${keyColumnsSql} FROM ${sessionsWithUserSql('coalesce($5::bigint, s.user_id)')}
+    LEFT JOIN idempotency_keys k ON k.user_id = u.id AND k.path = $3 AND k.key = $4
+    WHERE s.id = $1 AND s.expires_at > $2 AND ($5 IS NULL OR d.user_id IS NOT NULL)`,
 }
 
 type CallerRow = PersonRow & Omit<KeyRow, 'body_hash'> & { readonly body_hash: Buffer | null }
@@ -27,8 +29,15 @@ export interface Caller {
   readonly storedRow: KeyRow | undefined
 }
 
+/** The person whom a device names in a request. */
+export interface ActingPerson {
+  readonly id: number
+  /** The token of `signProof`, if the person entered the PIN. */
+  readonly proof: string | undefined
+}
+
 /**
- * Throws the errors of `authenticate`.
+ * Throws the errors of `authenticate`, and `forbidden` for a person who may not act in the session.
  * @param path the path pattern of the call
  * @param key the idempotency key of the call, if any
  */
@@ -39,16 +48,34 @@ export async function findCaller(
     token,
     path,
     key,
-  }: { readonly token: string; readonly path: string; readonly key: string | undefined },
+    acting,
+  }: {
+    readonly token: string
+    readonly path: string
+    readonly key: string | undefined
+    readonly acting: ActingPerson | undefined
+  },
 ): Promise<Caller> {
   const now = deps.clock()
-  const rows = await db.query<CallerRow>(CALLER, [sessionIdOf(deps, token), now, path, key ?? null])
+  const sessionId = sessionIdOf(deps, token)
+  const rows = await db.query<CallerRow>(CALLER, [
+    sessionId,
+    now,
+    path,
+    key ?? null,
+    acting?.id ?? null,
+  ])
   const [row] = rows
-  if (!row) throw new DomainError('session_revoked')
+  if (!row) {
+    if (!acting) throw new DomainError('session_revoked')
+    await personOfSession(db, deps, sessionId)
+    throw new DomainError('forbidden')
+  }
   await extendSessions(db, rows, now)
   const { body_hash, status, answer, board_seq } = row
+  const proven = { userId: row.user_id, sessionId, stamp: row.stamp }
   return {
-    person: toPerson(row),
+    person: toPerson(row, isProof(deps, acting?.proof, proven)),
     storedRow: body_hash === null ? undefined : { body_hash, status, answer, board_seq },
   }
 }

@@ -1,0 +1,92 @@
+/** Handlers that manage devices. After a change, they check the device's sockets again. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Handlers } from '../http/route.ts'
+import { authenticate, signProof } from '../identity/commands/sessions.ts'
+import { deviceOf } from '../identity/device.ts'
+import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
+import { pinPlaceOf, requirePin } from '../identity/pin.ts'
+import { readApprover } from '../identity/queries/approvers.ts'
+import { runOfficeCommand } from '../log/office.ts'
+import {
+  createDevice,
+  createDeviceCode,
+  deleteDevice,
+  hashDeviceCode,
+  registerDevice,
+  renewDeviceCode,
+  revokeDevice,
+  updateDevice,
+} from './commands/devices.ts'
+import { listDevices } from './queries/devices.ts'
+import { toOwnUser } from './queries/me.ts'
+
+export const deviceHandlers = {
+  devices: async ({ pool, clock }, { person, headers, query }) =>
+    listDevices(pool, requireRestaurant(person, headers.restaurant), query, clock()),
+
+  createDevice(deps, request) {
+    const code = createDeviceCode(deps)
+    return runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
+      const device = await createDevice(tx, request.body, code)
+      return { answer: { ...device, codigo: code.text }, storedAnswer: device }
+    })
+  },
+
+  async updateDevice(deps, request) {
+    const { body, headers } = request
+    const response = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await updateDevice(tx, body, headers.ifMatch),
+    }))
+    deps.recheck(body.id)
+    return response
+  },
+
+  renewDeviceCode(deps, request) {
+    const code = createDeviceCode(deps)
+    return runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
+      const device = await renewDeviceCode(tx, request.body.id, code)
+      return { answer: { ...device, codigo: code.text }, storedAnswer: device }
+    })
+  },
+
+  async revokeDevice(deps, request) {
+    const response = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: await revokeDevice(tx, request.body.id),
+    }))
+    deps.recheck(request.body.id)
+    return response
+  },
+
+  async deleteDevice(deps, request) {
+    const response = await runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
+      await deleteDevice(tx, request.body.id)
+      return { answer: undefined }
+    })
+    deps.recheck(request.body.id)
+    return response
+  },
+
+  async registerDevice(deps, { body, address, headers }) {
+    await deps.loginLimits.countResetCode(address)
+    const hash = hashDeviceCode(deps.jwtSecret, body.codigo)
+    const { token, id } = await registerDevice(deps, hash, deviceOf(headers.userAgent))
+    deps.recheck(id)
+    const person = await authenticate(deps.pool, deps, token)
+    return { token, user: { ...toOwnUser(person), password_change: 'none' }, Restaurants: [] }
+  },
+
+  async provePerson({ pool, ...deps }, { person, body: { user, pin } }) {
+    const { device, sessionId } = person
+    if (!device) throw new DomainError('forbidden')
+    const { restaurantId, branchId } = device
+    const owner = await readApprover(pool, { id: branchId, restaurantId }, user)
+    if (!owner) throw new DomainError('bad_pin')
+    await requirePin(
+      pool,
+      { restaurantId, userId: user, hash: owner.pin_hash },
+      { pin, place: pinPlaceOf(person) },
+    )
+    const proof = signProof(deps, { userId: user, sessionId, stamp: owner.stamp })
+    return { status: 200, body: { prueba: proof }, boardSeq: undefined, replayed: false }
+  },
+} satisfies Partial<Handlers>

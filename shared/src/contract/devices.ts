@@ -1,0 +1,79 @@
+import {
+  CreateDeviceBody,
+  Device,
+  DeviceBody,
+  DeviceWithCode,
+  PersonProof,
+  ProvePersonBody,
+  RegisterDeviceBody,
+  UpdateDeviceBody,
+} from '../accounts/devices.ts'
+import { LoginAnswer } from '../accounts/schema.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
+import { ListQuery, listOf } from '../kernel/fields.ts'
+import { get, post } from './call.ts'
+
+const working: readonly ErrorCode[] = ['no_restaurant', 'other_restaurant']
+
+export const devices = get('/dispositivos', 'A', {
+  summary: 'Los dispositivos compartidos del restaurante',
+  query: ListQuery,
+  answer: listOf(Device),
+  refuses: working,
+})
+
+export const createDevice = post('/dispositivos/crear', 'A', {
+  summary: 'Crear un dispositivo con su código de registro',
+  body: CreateDeviceBody,
+  status: 201,
+  answer: DeviceWithCode,
+  refuses: working,
+})
+
+/** A device that moves to another branch leaves the board of the former one at once. */
+export const updateDevice = post('/dispositivos/actualizar', 'A', {
+  summary: 'Cambiar un dispositivo',
+  body: UpdateDeviceBody,
+  answer: Device,
+  refuses: [...working, 'stale'],
+})
+
+export const renewDeviceCode = post('/dispositivos/codigo', 'A', {
+  summary: 'Dar un código de registro nuevo a un dispositivo',
+  body: DeviceBody,
+  answer: DeviceWithCode,
+  refuses: working,
+})
+
+/** Ends the device's session and its code. */
+export const revokeDevice = post('/dispositivos/revocar', 'A', {
+  summary: 'Cerrar la sesión de un dispositivo',
+  body: DeviceBody,
+  answer: Device,
+  refuses: working,
+})
+
+/** Its actions keep its name. */
+export const deleteDevice = post('/dispositivos/eliminar', 'A', {
+  summary: 'Eliminar un dispositivo',
+  body: DeviceBody,
+  status: 204,
+  refuses: working,
+})
+
+/** Ends the device's earlier session. */
+export const registerDevice = post('/dispositivos/registrar', 'P', {
+  summary: 'Registrar este navegador como dispositivo, con su código',
+  body: RegisterDeviceBody,
+  answer: LoginAnswer,
+  refuses: ['too_many_requests'],
+})
+
+/** For a device: proves that the chosen person is present. */
+export const provePerson = post('/dispositivo/persona', 'S', {
+  summary: 'Comprobar el PIN de la persona que usa el dispositivo',
+  body: ProvePersonBody,
+  answer: PersonProof,
+  isOfDevice: true,
+  refuses: ['forbidden', 'bad_pin', 'too_many_requests'],
+})
