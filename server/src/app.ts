@@ -6,6 +6,7 @@ import compression from 'compression'
 import cors from 'cors'
 import express, { type Express, type RequestHandler } from 'express'
 import { employeeHandlers } from './accounts/employee-routes.ts'
+import { pinHandlers } from './accounts/pin-routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { activityHandlers } from './activity/routes.ts'
 import { billHandlers } from './bills/routes.ts'
@@ -45,6 +46,7 @@ export interface AppOptions {
 export const handlers: Handlers = {
   ...accountHandlers,
   ...employeeHandlers,
+  ...pinHandlers,
   ...restaurantHandlers,
   ...floorHandlers,
   ...menuHandlers,

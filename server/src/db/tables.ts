@@ -471,6 +471,12 @@ export interface Tables {
     readonly share_c: Cents | null
     readonly account_id: number | null
   }
+  pin_codes: {
+    readonly restaurant_id: number
+    readonly user_id: number
+    readonly code_hash: Buffer
+    readonly expires_at: Date
+  }
   print_jobs: {
     readonly id: number
     readonly restaurant_id: number

@@ -7,6 +7,7 @@ import type { AnswerOf } from '@orderi/shared/contract/call'
 import { expect, vi } from 'vitest'
 import { hashRoleCode } from '../../../server/src/accounts/commands/offers.ts'
 import { hashResetCode } from '../../../server/src/accounts/commands/password-resets.ts'
+import { hashPinCode } from '../../../server/src/accounts/commands/pins.ts'
 import { hashPassword } from '../../../server/src/identity/passwords.ts'
 import { readHeads } from '../../../server/src/log/read.ts'
 import { signatureOf } from '../../../server/src/payments/providers/signature.ts'
@@ -21,6 +22,7 @@ import {
 const TABLE_CODE =
   'eyJyZXN0YXVyYW50ZSI6MSwic3VjdXJzYWwiOjEsInNhbG9uIjoxLCJtZXNhIjoxfQ.F0W1de5V0FkAYPN-i22GMA'
 export const ROLE_CODE = 'H4TX-92KQ'
+const PIN_CODE = 'R7WM-3ZNE'
 
 const RESET_CODE = 'q4T0m1zZk9mJ3yXoB6wV8hRcA2uPfLdS7eNgYi5KtQM'
 const OWN_SESSION = '5d1c3c52-1f0a-4b8e-9a55-60c2f0b7d1e4'
@@ -703,6 +705,7 @@ async function endEvening(
   await world.deps.pool.query('UPDATE users SET temporary_logins = NULL')
   await call('14:22', 'acceptRole', { by: 'beto', body: { codigo: ROLE_CODE } })
   await manageSessions(recorder)
+  await managePins(recorder)
   await call('14:23', 'logout', { by: 'beto' })
   await resetPassword(recorder)
   await receives('session:revoked')
@@ -725,6 +728,24 @@ async function manageSessions({ call, recorded, setTime, world }: ExampleRecorde
   recorded.set('sessions', { ...request, answer: { data: fixed, total } })
   await call('14:22:30', 'endSession', { by: 'beto', body: { id: OTHER_SESSION } })
   await call('14:22:40', 'endOtherSessions', { by: 'beto' })
+}
+
+async function managePins({ call, recorded, world }: ExampleRecorder): Promise<void> {
+  await call('14:22:41', 'createPinCode', { by: 'ana', body: { user: 3 } })
+  const { answer: _, ...request } = recorded.get('createPinCode') ?? {}
+  recorded.set('createPinCode', { ...request, answer: { codigo: PIN_CODE } })
+  await world.deps.pool.query('UPDATE pin_codes SET code_hash = $1', [
+    hashPinCode(world.deps, PIN_CODE),
+  ])
+  await call('14:22:42', 'pinPeople', { by: 'ana' })
+  await call('14:22:43', 'setPin', {
+    by: 'ana',
+    body: { user: 3, codigo: PIN_CODE, pin: '7391' },
+  })
+  await call('14:22:44', 'changePin', {
+    by: 'ana',
+    body: { user: 3, actual: '7391', pin: '2468' },
+  })
 }
 
 async function resetPassword({ call, world }: ExampleRecorder): Promise<void> {
