@@ -85,7 +85,7 @@ export const TAGS = [
   {
     name: 'Empleados',
     description: 'Quién trabaja en el restaurante.',
-    paths: /^\/empleados(?:\/|$)/,
+    paths: /^\/(?:empleados|pin)(?:\/|$)/,
   },
   {
     name: 'Plataforma',
