@@ -111,6 +111,7 @@ const LINE_FIELDS = Object.keys({
   status: true,
   board: true,
   mayWait: true,
+  isOfDevice: true,
   refuses: true,
   file: true,
   formats: true,

@@ -78,6 +78,11 @@ const screens = [
     'ActivityScreen',
     () => import('./employees/activity/ActivityScreen.tsx'),
   ),
+  screen(
+    'admin/dispositivos',
+    'DevicesScreen',
+    () => import('./employees/devices/DevicesScreen.tsx'),
+  ),
   { path: 'admin/usuarios', element: <Navigate to="/admin/empleados" replace /> },
   screen('admin/primeros-pasos', 'FirstStepsScreen', () => import('./setup/FirstStepsScreen.tsx')),
   screen(
@@ -107,6 +112,11 @@ export const router = createBrowserRouter([
       { index: true, element: <Navigate to="/login" replace /> },
       screen('login', 'LoginScreen', () => import('./login/LoginScreen.tsx')),
       screen('recuperar-clave', 'RecoverScreen', () => import('./login/RecoverScreen.tsx')),
+      screen(
+        'dispositivo',
+        'RegisterDeviceScreen',
+        () => import('./login/RegisterDeviceScreen.tsx'),
+      ),
       screen('nueva-clave', 'NewPasswordScreen', () => import('./login/NewPasswordScreen.tsx')),
       screen('configurar', 'SetupScreen', () => import('./setup/SetupScreen.tsx')),
       {

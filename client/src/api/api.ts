@@ -1,12 +1,35 @@
 import { refusalTexts } from '../i18n/refusals.ts'
-import { createApi } from './client.ts'
+import { askPerson, chosenActing, ownDevice } from './actingPerson.ts'
+import { type ActingPeople, type ClientCall, createApi } from './client.ts'
 import { session } from './session.ts'
+
+/** Whether a call needs a person, and none is chosen on this shared device. */
+export function isPersonMissing({ method, access, isOfDevice }: ClientCall): boolean {
+  const device = ownDevice()
+  if (!device || isOfDevice || method === 'GET' || chosenActing()) return false
+  const isOfKitchen = access === 'S' || access === 'K'
+  return access !== 'P' && access !== 'C' && !(device.tipo === 'cocina' && isOfKitchen)
+}
+
+const people: ActingPeople = {
+  async actingFor(call, person) {
+    const { access, method, isOfDevice } = call
+    const isOwn = isOfDevice || access === 'P' || access === 'C' || person === null
+    // A device reads boards for itself, so that they stay open when a person loses rights.
+    if (!ownDevice() || isOwn || (method === 'GET' && access === 'S')) return undefined
+    const chosen = chosenActing()
+    if (person !== undefined && chosen?.person !== person) return { person, proof: undefined }
+    return isPersonMissing(call) ? ((await askPerson()) ?? 'refused') : chosen
+  },
+  prove: (person) => askPerson(person),
+}
 
 /** Sends the session's token. An invalid token ends the session. */
 export const api = createApi({
   token: () => session.getState().user?.token,
   texts: refusalTexts,
   restaurant: () => session.getState().restaurant?.id,
+  people,
   onUnauthorized: () => session.end(),
   onOtherRestaurant: () => session.noteMoved(),
 })

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { untilAborted } from '@orderi/shared/kernel/until-aborted'
+import type { Acting } from './actingPerson.ts'
 import { ApiError, apiErrorOf, NetworkError } from './errors.ts'
 import type { NetworkFailure, RefusalTexts } from './refusals.ts'
 import { noteServerDate } from './serverClock.ts'
@@ -12,6 +13,8 @@ export interface CommandStamp {
   readonly key: string
   /** Undefined in commands that earlier versions of the app stored. */
   readonly epoch: string | undefined
+  /** On a shared device: the person who acts, or null. A repetition must name the same person. */
+  readonly person?: number | null | undefined
 }
 
 interface CommonOptions {
@@ -38,6 +41,7 @@ type Stamp<C extends Call> = C extends { board: true }
       /** Idempotency-Key of a POST; by default a new key. A retry passes the `key` of the thrown error. */
       readonly key?: string | undefined
       readonly epoch?: undefined
+      readonly person?: undefined
     }
 
 export type RequestOptions<C extends Call> = CommonOptions &
@@ -79,7 +83,15 @@ export interface DownloadedFile {
 
 /** The part of a contract call that the client contains. The build removes the other fields. */
 export type ClientCall<C extends Call = Call> = Pick<C, Extract<keyof C, ClientCallField>>
-type ClientCallField = 'method' | 'path' | 'access' | 'status' | 'board' | 'mayWait' | 'refuses'
+type ClientCallField =
+  | 'method'
+  | 'path'
+  | 'access'
+  | 'status'
+  | 'board'
+  | 'mayWait'
+  | 'isOfDevice'
+  | 'refuses'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -92,8 +104,23 @@ export interface ApiDeps {
   readonly onUnauthorized?: (error: ApiError) => void
   /** The restaurant that this tab shows. Other tabs of the browser may show a different one. */
   readonly restaurant?: () => number | undefined
+  /** On a shared device: names the person who acts. */
+  readonly people?: ActingPeople
   /** Called when a refusal shows that the session belongs to another restaurant than this tab. */
   readonly onOtherRestaurant?: () => void
+}
+
+export interface ActingPeople {
+  /**
+   * The person whom a request names: `person`, else the chosen one. Asks if the call needs a person and none is chosen;
+   * `refused` if the question was closed.
+   */
+  readonly actingFor: (
+    call: ClientCall,
+    person: number | null | undefined,
+  ) => Promise<Acting | undefined | 'refused'>
+  /** Asks for the person's PIN. Undefined if it was not entered. */
+  readonly prove: (person: number) => Promise<Acting | undefined>
 }
 
 export function createApi(deps: ApiDeps): Api {
@@ -104,11 +131,29 @@ export function createApi(deps: ApiDeps): Api {
   async function send<C extends Call>(asked: C, ...rest: Rest<C>): Promise<CallResult<C>> {
     const call: ClientCall = asked
     const options: LooseOptions = rest[0] ?? {}
+    const acting = await deps.people?.actingFor(call, options.person)
+    if (acting === 'refused') throw noPersonError(deps.texts())
+    const key = call.method === 'POST' ? (options.key ?? randomUuid()) : undefined
+    try {
+      return await sendAs(asked, { ...options, key }, acting)
+    } catch (error) {
+      const asksPin = error instanceof ApiError && error.code === 'needs_pin'
+      const proven = asksPin && acting ? await deps.people?.prove(acting.person) : undefined
+      if (!proven) throw error
+      return sendAs(asked, { ...options, key }, proven)
+    }
+  }
+
+  async function sendAs<C extends Call>(
+    asked: C,
+    options: LooseOptions,
+    acting: Acting | undefined,
+  ): Promise<CallResult<C>> {
+    const call: ClientCall = asked
     const token = call.access === 'P' ? undefined : deps.token()
-    const key =
-      call.method === 'POST' && token !== undefined ? (options.key ?? randomUuid()) : undefined
+    const key = token === undefined ? undefined : options.key
     const restaurant = deps.restaurant?.()
-    const headers = headersFor(call, options, token, key, restaurant)
+    const headers = { ...headersFor(call, options, token, key, restaurant), ...headersOf(acting) }
     const init: RequestInit = { method: call.method, headers }
     if (options.body !== undefined) init.body = JSON.stringify(options.body)
     const url = `${base}${pathWith(call.path, options.params)}${queryText(options.query)}`
@@ -188,11 +233,23 @@ interface Sent {
 }
 
 interface LooseOptions extends CommonOptions {
+  readonly person?: number | null | undefined
   readonly key?: string | undefined
   readonly epoch?: string | undefined
   readonly params?: Readonly<Record<string, number | string>> | undefined
   readonly query?: unknown
   readonly body?: unknown
+}
+
+function noPersonError(texts: RefusalTexts): ApiError {
+  const code = 'needs_person'
+  return new ApiError({ status: 409, code, message: texts.ofCode(code) })
+}
+
+function headersOf(acting: Acting | undefined): Record<string, string> {
+  if (!acting) return {}
+  const { person, proof } = acting
+  return { 'Acting-Person': String(person), ...(proof !== undefined && { 'Acting-Proof': proof }) }
 }
 
 function headersFor(

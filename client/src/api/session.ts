@@ -43,7 +43,7 @@ export interface SessionStore extends StoreApi<Session> {
   enterBranch(entered: EnteredRestaurant): void
   enterAsSuperadmin(): void
   rename(user: Pick<User, 'name' | 'email'>): void
-  /** Stores the user's type and restaurants after the user accepted a role. */
+  /** Stores the user's type, restaurants and device as the server states them. */
   followRole(me: Me): void
   followRestaurant(restaurant: SessionRestaurant): void
   /** Discards the stored list of restaurants, because it may be outdated. */
@@ -156,10 +156,10 @@ export function createSession(
 
   return Object.assign(store, {
     login({ token, user, Restaurants: restaurants }: LoginAnswer) {
-      const { id, name, email, type, password_change: passwordChange } = user
+      const { id, name, email, type, device, password_change: passwordChange } = user
       put({
         ...NOBODY,
-        user: { id, name, email, type, token, role: null, passwordChange },
+        user: { id, name, email, type, token, role: null, passwordChange, device },
         restaurants,
       })
     },
@@ -183,8 +183,8 @@ export function createSession(
       })),
     rename: ({ name, email }: Pick<User, 'name' | 'email'>) =>
       withUser((user) => ({ ...store.getState(), user: { ...user, name, email } })),
-    followRole: ({ type, restaurants }: Me) =>
-      withUser((user) => ({ ...store.getState(), user: { ...user, type }, restaurants })),
+    followRole: ({ type, device, restaurants }: Me) =>
+      withUser((user) => ({ ...store.getState(), user: { ...user, type, device }, restaurants })),
     followRestaurant: (restaurant: SessionRestaurant) =>
       withUser((user) => {
         const present = store.getState()

@@ -1,3 +1,4 @@
+import type { OwnDevice } from '@orderi/shared/accounts/devices'
 import { ROLES } from '@orderi/shared/accounts/roles'
 import type {
   EmployeeType,
@@ -12,6 +13,8 @@ export interface SessionUser extends Readonly<User> {
   readonly token: string
   readonly role: Role | null
   readonly passwordChange: PasswordChangeAdvice
+  /** Set if the session belongs to a shared device. */
+  readonly device: OwnDevice | null
 }
 
 export type NavigationKind = 'superadmin' | 'admin'
@@ -50,6 +53,23 @@ export const readRestaurant: Parser<SessionRestaurant> = (value) => {
   return id !== null && typeof name === 'string' && isTextOrNull(logo) ? { id, name, logo } : null
 }
 
+const DEVICE_KINDS = ['cocina', 'salon'] as const satisfies readonly OwnDevice['tipo'][]
+const DEVICE_PINS = ['nunca', 'dinero', 'siempre'] as const satisfies readonly OwnDevice['pin'][]
+
+function readDevice(value: unknown): OwnDevice | null {
+  const fields = fieldsOf(value)
+  const [id, restaurant, sucursal, segundos] = [
+    readId(fields['id']),
+    readId(fields['restaurant']),
+    readId(fields['sucursal']),
+    readId(fields['segundos']),
+  ]
+  const tipo = oneOf(DEVICE_KINDS, fields['tipo'])
+  const pin = oneOf(DEVICE_PINS, fields['pin'])
+  if (id === null || restaurant === null || sucursal === null || segundos === null) return null
+  return tipo && pin ? { id, tipo, pin, segundos, restaurant, sucursal } : null
+}
+
 /** Accepts a user without role and `passwordChange`, as older versions of the app stored it. */
 export const readUser: Parser<SessionUser> = (value) => {
   const { name, email, token, ...fields } = fieldsOf(value)
@@ -60,7 +80,8 @@ export const readUser: Parser<SessionUser> = (value) => {
   const isWhole = id !== null && type !== undefined && role !== undefined
   if (!isWhole || typeof name !== 'string' || !isTextOrNull(email)) return null
   if (typeof token !== 'string' || token === '') return null
-  return { id, name, email, type, token, role, passwordChange }
+  const device = readDevice(fields['device'])
+  return { id, name, email, type, token, role, passwordChange, device }
 }
 
 function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {

@@ -28,6 +28,7 @@ import { type LostDishes, lostDishes } from './lostDishes.ts'
 import { discardedText } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
+import { PersonChip } from './person/PersonChip.tsx'
 import { isNewDebt } from './sound/alarms.ts'
 import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
@@ -64,6 +65,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
   return (
     <>
       <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)}>
+        <PersonChip />
         {tools}
         {layout !== 'phone' && <CashNotesButton />}
         {layout !== 'phone' && <OutboxButton />}

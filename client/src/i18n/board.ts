@@ -4,6 +4,7 @@ import { shownTexts } from './shown.ts'
 export const {
   charge: chargeWords,
   network: networkWords,
+  person: personWords,
   posScreen: posScreenWords,
   printing: printingWords,
   shares: sharesWords,

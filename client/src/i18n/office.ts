@@ -3,6 +3,7 @@ import { shownTexts } from './shown.ts'
 
 export const {
   activity: activityWords,
+  devices: deviceWords,
   floor: floorWords,
   menu: menuWords,
   people: peopleWords,

@@ -10,7 +10,7 @@ import {
   withStates,
 } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
-import { session } from '../api/session.ts'
+import { currentPerson } from '../api/actingPerson.ts'
 import { chargeWords } from '../i18n/board.ts'
 import { texts } from '../i18n/common.ts'
 import {
@@ -255,12 +255,12 @@ export function queuedText<T extends QueuedType>(command: CommandOf<T>, named: N
 }
 
 function isOfOther(sent: WaiterCallAnswer | null | undefined): sent is WaiterCallAnswer {
-  return sent != null && sent.user.id !== session.getState().user?.id
+  return sent != null && sent.user.id !== currentPerson()?.id
 }
 
 /** This person's answer to a waiter call. */
 function answerOf(at: string, isGoing: boolean): WaiterCallAnswer {
-  const { id = 0, name = '' } = session.getState().user ?? {}
+  const { id = 0, name = '' } = currentPerson() ?? {}
   return { at, user: { id, name }, going: isGoing ? 1 : 0 }
 }
 

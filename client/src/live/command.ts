@@ -49,7 +49,7 @@ export function sendCommand<C extends Command>(
 ): Promise<CommandResponse<C['type']>> {
   // TypeScript cannot infer that the body belongs to the call of the same type.
   const call: Call & { readonly board: true } = boardCalls[type]
-  const sent: unknown = api.send(call, { body, key: stamp.key, epoch: stamp.epoch } as never)
+  const sent: unknown = api.send(call, { body, ...stamp } as never)
   return sent as Promise<CommandResponse<C['type']>>
 }
 

@@ -1,7 +1,8 @@
 /** Runs commands: predicts the effect, sends each with one idempotency key, and removes the effect after a refusal. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
-import type { Api, CommandStamp } from '../api/client.ts'
+import { chosenActing, ownDevice } from '../api/actingPerson.ts'
+import type { Api, ClientCall, CommandStamp } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { networkWords } from '../i18n/board.ts'
 import { refusals } from '../i18n/refusals.ts'
@@ -16,6 +17,7 @@ import {
 import { boardCommandOf, mayBeQueued, mayBeUndone, subjectKey, subjectOf } from './boardCommands.ts'
 import { browserClock, type Clock } from './clock.ts'
 import {
+  boardCalls,
   type Command,
   type CommandAnswer,
   type CommandType,
@@ -32,6 +34,7 @@ function createStaffSending(clock: Clock, epoch: () => string | undefined) {
   return createSending<Command>({
     clock,
     epoch,
+    person: () => (ownDevice() ? (chosenActing()?.person ?? null) : undefined),
     identityOf: requestIdentity,
     mayBeUndone,
     ranEarlier: () => networkWords.ranEarlier,
@@ -74,6 +77,11 @@ export interface CommandDeps {
   readonly outbox: Outbox
   readonly notify: (notice: CommandNotice) => void
   readonly clock?: Clock
+  /** On a shared device, asks who acts before a command is shown. */
+  readonly people?: {
+    readonly isMissing: (call: ClientCall) => boolean
+    readonly ask: () => Promise<unknown>
+  }
 }
 
 export interface RunOptions {
@@ -137,7 +145,8 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const { message, code, errors = {}, bill } = why
     removePending(store, key)
     // The caller shows the refusal in its dialog, so the next tap in the dialog counts as a new tap.
-    if (isSilent) lastTaps.delete(tappedElementKey(command))
+    if (isSilent || code === 'needs_person' || code === 'needs_pin')
+      lastTaps.delete(tappedElementKey(command))
     else deps.notify({ command, message, code, hadWaited })
     return { state: 'refused', message, code, errors, bill, isUnanswered }
   }
@@ -227,9 +236,9 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const { connection } = store.getState()
     // The outbox also wakes up when the network returns, so this delay is only a safeguard.
     if (connection === 'offline' || connection === 'closed') return RETRY_MS.longest
-    const { key, epoch } = entry
+    const { key, epoch, person } = entry
     const sent = await sendUntilAnswered(
-      () => sendCommand(api, entry.command, { key, epoch }),
+      () => sendCommand(api, entry.command, { key, epoch, person }),
       clock,
       { times: 1, earlier: earlierAttempts },
     )
@@ -285,6 +294,8 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   return {
     newStamp: sending.newStamp,
     async run(command, options = {}) {
+      if (deps.people?.isMissing(boardCalls[command.type]) && !(await deps.people.ask()))
+        return { state: 'ignored' }
       const { stamp = sending.stampOf(command), isSilent } = options
       const isUnanswered = options.wasSent ?? sending.isUnanswered(command)
       if (isSecondTap(command)) return { state: 'ignored' }

@@ -11,6 +11,8 @@ export interface StoredEntry {
   readonly command: QueuedCommand
   /** The epoch of the log that issued the IDs. Entries of earlier releases have none. */
   readonly epoch?: string | undefined
+  /** On a shared device: the person who acted, or null. */
+  readonly person?: number | null | undefined
   /** The time of the tap, in ms since 1970 by the device's clock. */
   readonly at: number
 }

@@ -43,7 +43,7 @@ export interface Outbox {
   /** Resolves when the stored entries are loaded, or loading has failed. Never rejects. */
   loaded(): Promise<void>
   /** Stores a command. Rejects if the browser cannot store the command. */
-  add(entry: Pick<StoredEntry, 'command' | 'key' | 'epoch'>): Promise<void>
+  add(entry: Pick<StoredEntry, 'command' | 'key' | 'epoch' | 'person'>): Promise<void>
   discard(id: number): Promise<void>
   serve(server: OutboxHandlers): void
   /** Sends waiting entries at once, even during a delay. */

@@ -2,7 +2,8 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { PrintState } from '@orderi/shared/printing/schema'
-import { api } from '../api/api.ts'
+import { askPerson } from '../api/actingPerson.ts'
+import { api, isPersonMissing } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { type BoardStore, createBoardStore, type PendingCommand } from './board-store.ts'
 import { subjectKey, subjectOf } from './boardCommands.ts'
@@ -71,7 +72,14 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     clock,
     tabs: tabChannel<OutboxMessage>('orderi-outbox'),
   })
-  const commands = createCommandRunner({ api, store, outbox, notify: notices.publish, clock })
+  const commands = createCommandRunner({
+    people: { isMissing: isPersonMissing, ask: () => askPerson() },
+    api,
+    store,
+    outbox,
+    notify: notices.publish,
+    clock,
+  })
   let connection: BoardConnection | undefined
   return {
     branch,

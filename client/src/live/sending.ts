@@ -51,6 +51,8 @@ export async function sendUntilAnswered<Response>(
 interface SendingDeps<Sendable> {
   readonly clock: Pick<Clock, 'after'>
   readonly epoch: () => string | undefined
+  /** On a shared device: the person who acts, or null. */
+  readonly person?: () => number | null | undefined
   /** Commands with equal identities are the same command. */
   readonly identityOf: (command: Sendable) => string
   /** True if `later`, which ran after `command`, may have undone it. `answer` is the answer to `command`. */
@@ -72,7 +74,11 @@ interface Unanswered<Sendable> {
 export function createSending<Sendable>(deps: SendingDeps<Sendable>) {
   const { clock, identityOf } = deps
   const unanswered = new Map<string, Unanswered<Sendable>>()
-  const newStamp = (): CommandStamp => ({ key: randomUuid(), epoch: deps.epoch() })
+  const newStamp = (): CommandStamp => ({
+    key: randomUuid(),
+    epoch: deps.epoch(),
+    person: deps.person?.(),
+  })
 
   /** `seq` is undefined if the command changed nothing on the board. */
   function recordLater(

@@ -84,6 +84,9 @@ export function SignInForm(props: { onSignedIn: (password: string) => void }) {
       <Link className={classes['forgot']} to="/recuperar-clave" state={{ email }}>
         {texts.login.forgot}
       </Link>
+      <Link className={classes['forgot']} to="/dispositivo">
+        {texts.login.device.link}
+      </Link>
     </form>
   )
 }

@@ -18,6 +18,8 @@ export function PersonItems({ className }: { className?: string | undefined }) {
   const { menu, user, restaurant } = useStore(session)
   const hasRestaurant = menu === 'admin' && restaurant !== null && roleHas(user?.role, 'A')
   const entry = className === undefined ? {} : { className }
+  // A device has no profile, and only an admin ends its session.
+  if (user?.device) return <LanguageItems {...entry} />
   return (
     <>
       <Menu.Item

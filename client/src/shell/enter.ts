@@ -1,5 +1,6 @@
+import type { OwnDevice } from '@orderi/shared/accounts/devices'
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
-import { startRestaurant } from '@orderi/shared/contract/accounts'
+import { restaurant as ownRestaurant, startRestaurant } from '@orderi/shared/contract/accounts'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
@@ -14,6 +15,12 @@ export async function enterRestaurant(
     body: { restaurant: restaurant.id, branch },
   })
   session.enterBranch({ restaurant, branch: started.branch, menu: 'admin', type: started.type })
+}
+
+/** Enters the branch of a shared device. @throws ApiError or NetworkError */
+export async function enterDevice({ restaurant: id, sucursal }: OwnDevice): Promise<void> {
+  const own = await api.request(ownRestaurant)
+  await enterRestaurant(workingRestaurantOf({ ...own, id }), sucursal)
 }
 
 export function workingRestaurantOf({

@@ -65,10 +65,17 @@ export function pathAfterLogin(entered: Entered, search: string, isPhone = false
 
 /** The path to redirect to, undefined for none, or `'platform'` if only the session must switch to the platform. */
 export function redirectFor(
-  { menu, user }: { menu: NavigationKind | null; user: Pick<SessionUser, 'type' | 'role'> },
+  {
+    menu,
+    user,
+  }: {
+    menu: NavigationKind | null
+    user: Pick<SessionUser, 'type' | 'role'> & Partial<Pick<SessionUser, 'device'>>
+  },
   asked: string,
   isPhone = false,
 ): string | undefined {
+  if (asked === PERSONAL && user.device) return homePathOf({ menu, user }, isPhone)
   if (asked.startsWith(AREA.superadmin)) {
     if (user.type === 'superadmin') return menu === 'superadmin' ? undefined : 'platform'
     return menu === null ? '/login' : homePathOf({ menu, user }, isPhone)

@@ -20,7 +20,14 @@ test('repeats a query’s first read if the query is invalidated during this rea
 })
 
 test('repeats the reads of an open screen after a login of the same person, and empties the cache at a logout', async () => {
-  const user = { id: 1, name: 'Ana', email: null, type: 'admin', language: 'es' } as const
+  const user = {
+    id: 1,
+    name: 'Ana',
+    email: null,
+    type: 'admin',
+    language: 'es',
+    device: null,
+  } as const
   session.login({ token: 'first', user: { ...user, password_change: 'none' }, Restaurants: [] })
   const queryFn = vi.fn(() => Promise.resolve(session.getState().user?.token))
   const observer = new QueryObserver(queryClient, { queryKey: queryKeys.branches, queryFn })

@@ -377,4 +377,18 @@ export const en: Translated<typeof es> = {
     drop: 'Remove the shares',
     giveBack: 'Give back {pieces} × {dish}',
   },
+  person: {
+    choose: 'Who?',
+    who: 'Who is doing this?',
+    end: 'End with {name}',
+    present: 'Working now',
+    others: 'Other people',
+    everyone: 'People of the branch',
+    onBreak: 'On a break',
+    nobody: 'No one works in this branch. An admin adds people in Users.',
+    enterPin: 'Enter the PIN of {name}',
+    pinOf: 'PIN of {name}',
+    noPin: '{name} has no PIN yet. An admin gives a code in Users.',
+    confirm: 'Confirm',
+  },
 }

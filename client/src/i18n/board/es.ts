@@ -379,4 +379,18 @@ export const es = {
     drop: 'Quitar las partes',
     giveBack: 'Devolver {pieces} × {dish}',
   },
+  person: {
+    choose: '¿Quién?',
+    who: '¿Quién lo hace?',
+    end: 'Terminar con {name}',
+    present: 'Trabajando ahora',
+    others: 'Otras personas',
+    everyone: 'Personas de la sucursal',
+    onBreak: 'En descanso',
+    nobody: 'Nadie trabaja en esta sucursal. Un administrador agrega personas en Usuarios.',
+    enterPin: 'Escribir el PIN de {name}',
+    pinOf: 'PIN de {name}',
+    noPin: '{name} todavía no tiene PIN. Un administrador le da un código en Usuarios.',
+    confirm: 'Confirmar',
+  },
 } as const

@@ -386,4 +386,19 @@ export const fr: Translated<typeof es> = {
     drop: 'Supprimer les parts',
     giveBack: 'Rendre {pieces} × {dish}',
   },
+  person: {
+    choose: 'Qui ?',
+    who: 'Qui le fait ?',
+    end: 'Terminer avec {name}',
+    present: 'Au travail',
+    others: 'Autres personnes',
+    everyone: 'Personnes du site',
+    onBreak: 'En pause',
+    nobody:
+      'Personne ne travaille sur ce site. Un administrateur ajoute des personnes dans Utilisateurs.',
+    enterPin: 'Saisir le code PIN de {name}',
+    pinOf: 'Code PIN de {name}',
+    noPin: '{name} n’a pas encore de code PIN. Un administrateur donne un code dans Utilisateurs.',
+    confirm: 'Confirmer',
+  },
 }

@@ -383,4 +383,18 @@ export const pt: Translated<typeof es> = {
     drop: 'Remover as partes',
     giveBack: 'Devolver {pieces} × {dish}',
   },
+  person: {
+    choose: 'Quem?',
+    who: 'Quem faz isto?',
+    end: 'Encerrar com {name}',
+    present: 'Trabalhando agora',
+    others: 'Outras pessoas',
+    everyone: 'Pessoas da filial',
+    onBreak: 'Em intervalo',
+    nobody: 'Ninguém trabalha nesta filial. Um administrador adiciona pessoas em Usuários.',
+    enterPin: 'Digitar o PIN de {name}',
+    pinOf: 'PIN de {name}',
+    noPin: '{name} ainda não tem PIN. Um administrador dá um código em Usuários.',
+    confirm: 'Confirmar',
+  },
 }

@@ -1,0 +1,166 @@
+/** Chooses the person who acts on a shared device, in one tap, and takes the PIN where the device asks for it. */
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { provePerson } from '@orderi/shared/contract/devices'
+import { coworkers } from '@orderi/shared/contract/shifts'
+import type { Coworker } from '@orderi/shared/shifts/schema'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import {
+  actingPerson,
+  choosePerson,
+  ownDevice,
+  type PersonQuestion,
+} from '../../api/actingPerson.ts'
+import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { session } from '../../api/session.ts'
+import { chargeWords, personWords as words } from '../../i18n/board.ts'
+import { texts } from '../../i18n/common.ts'
+import { failureText } from '../../shell/failureText.ts'
+import { RetryBox } from '../../shell/RetryBox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Initials } from '../../ui/Initials.tsx'
+import { PinPad } from '../../ui/PinPad.tsx'
+import classes from './PersonDialog.module.css'
+
+export function PersonDialog({ question }: { question: PersonQuestion }) {
+  const branch = useStore(session, (state) => state.branch) ?? 0
+  const people = useQuery({
+    queryKey: queryKeys.coworkers(branch),
+    queryFn: ({ signal }) => api.request(coworkers, { params: { sucursal: branch }, signal }),
+    // Shown at once, and read again each time the dialog opens.
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const list = people.data?.data ?? []
+  const [entering, setEntering] = useState<Coworker>()
+  const asked = entering ?? list.find(({ user }) => user === question.pinOf)
+  const choose = (person: Coworker) => {
+    if (ownDevice()?.pin === 'siempre') return setEntering(person)
+    choosePerson(person, undefined)
+    question.answer({ person: person.user, proof: undefined })
+  }
+  return (
+    <Dialog
+      opened
+      isSteady
+      size="lg"
+      title={asked ? words.pinOf({ name: asked.name }) : words.who}
+      onClose={() => question.answer(undefined)}
+    >
+      {people.isError && list.length === 0 && (
+        <RetryBox error={people.error} onRetry={() => void people.refetch()} />
+      )}
+      {people.isPending && (
+        <output aria-label={texts.common.loading}>
+          <Skeleton height="12rem" radius="md" />
+        </output>
+      )}
+      {people.isSuccess && list.length === 0 && (
+        <EmptyState icon={<IconUsers size="1.75rem" />} text={words.nobody} />
+      )}
+      {asked ? (
+        <Pin key={asked.user} person={asked} question={question} />
+      ) : (
+        <People list={list} onChoose={choose} onPin={setEntering} />
+      )}
+    </Dialog>
+  )
+}
+
+function People(props: {
+  list: readonly Coworker[]
+  onChoose: (person: Coworker) => void
+  onPin: (person: Coworker) => void
+}) {
+  const chosen = useStore(actingPerson, (state) => state.chosen)
+  const present = props.list.filter(({ desde }) => desde !== null)
+  const others = props.list.filter(({ desde }) => desde === null)
+  const current = props.list.find(({ user }) => user === chosen?.user)
+  const group = (title: string, people: readonly Coworker[]) =>
+    people.length > 0 && (
+      <section aria-label={title}>
+        <h3 className={classes['group']}>{title}</h3>
+        <div className={classes['people']}>
+          {people.map((person) => (
+            <UnstyledButton
+              key={person.user}
+              className={classes['person']}
+              aria-pressed={person.user === chosen?.user}
+              onClick={() => props.onChoose(person)}
+            >
+              <Initials name={person.name} />
+              <span className={classes['name']}>{person.name}</span>
+              {person.descanso !== null && <span className={classes['note']}>{words.onBreak}</span>}
+            </UnstyledButton>
+          ))}
+        </div>
+      </section>
+    )
+  return (
+    <>
+      {group(words.present, present)}
+      {group(present.length > 0 ? words.others : words.everyone, others)}
+      {current && (
+        <Button variant="default" fullWidth mt="md" onClick={() => props.onPin(current)}>
+          {words.enterPin({ name: current.name })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A right PIN also chooses the person. */
+function Pin({ person, question }: { person: Coworker; question: PersonQuestion }) {
+  const [pin, setPin] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState('')
+  const submit = async () => {
+    setSending(true)
+    setFailure('')
+    try {
+      const { prueba } = await api.request(provePerson, { body: { user: person.user, pin } })
+      choosePerson(person, prueba)
+      question.answer({ person: person.user, proof: prueba })
+    } catch (error) {
+      setFailure(failureText(error))
+      setPin('')
+      setSending(false)
+    }
+  }
+  if (person.tiene_pin === 0)
+    return (
+      <EmptyState
+        icon={<IconShieldLock size="1.75rem" />}
+        text={words.noPin({ name: person.name })}
+      />
+    )
+  return (
+    <>
+      <PinPad
+        label={chargeWords.pin}
+        keypadLabel={chargeWords.keypad}
+        deleteLabel={chargeWords.deleteDigit}
+        value={pin}
+        onChange={setPin}
+        onSubmit={() => void submit()}
+        isSending={isSending}
+        failure={failure}
+      />
+      <Button
+        fullWidth
+        mt="md"
+        size="lg"
+        disabled={pin.length < 4}
+        loading={isSending}
+        onClick={() => void submit()}
+      >
+        {words.confirm}
+      </Button>
+    </>
+  )
+}
