@@ -31,6 +31,7 @@ import { printingHandlers } from './printing/routes.ts'
 import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import { restaurantHandlers } from './restaurants/routes.ts'
+import { shiftHandlers } from './shifts/routes.ts'
 
 export interface AppOptions {
   readonly trustProxy: false | number | readonly string[]
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...paymentHandlers,
   ...printingHandlers,
   ...pushHandlers,
+  ...shiftHandlers,
 }
 
 export function createApp(deps: BoardDeps, options: AppOptions): Express {

@@ -159,6 +159,7 @@ export const en: Translated<typeof es> = {
         order: 'New orders',
       },
     },
+    shifts: 'Clock in and out',
     wall: {
       enter: 'Wall screen',
       leave: 'Leave the wall screen',

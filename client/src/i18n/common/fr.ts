@@ -160,6 +160,7 @@ export const fr: Translated<typeof es> = {
         order: 'Nouvelles commandes',
       },
     },
+    shifts: 'Pointage',
     wall: {
       enter: 'Écran mural',
       leave: 'Quitter l’écran mural',
