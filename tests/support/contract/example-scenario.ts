@@ -619,7 +619,7 @@ async function takePayments(recorder: ExampleRecorder) {
   await call('14:21:31', 'coworkers', { ...atBranch })
   await call('14:21:32', 'markShift', {
     by: 'beto',
-    body: { sucursal: 1, user: 2, accion: 'entrada' },
+    body: { sucursal: 1, user: 4, accion: 'entrada' },
   })
   const morning = {
     desde: '2026-03-13T14:00:00.000Z',
@@ -628,7 +628,7 @@ async function takePayments(recorder: ExampleRecorder) {
   }
   await call('14:21:33', 'createShift', {
     by: 'ana',
-    body: { sucursal: 1, user: 2, ...morning, motivo: 'La pantalla estaba sin red' },
+    body: { sucursal: 1, user: 4, ...morning, motivo: 'La pantalla estaba sin red' },
   })
   await call('14:21:34', 'correctShift', {
     by: 'ana',
