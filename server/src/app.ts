@@ -7,6 +7,7 @@ import cors from 'cors'
 import express, { type Express, type RequestHandler } from 'express'
 import { deviceHandlers } from './accounts/device-routes.ts'
 import { employeeHandlers } from './accounts/employee-routes.ts'
+import { pinHandlers } from './accounts/pin-routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { activityHandlers } from './activity/routes.ts'
 import { billHandlers } from './bills/routes.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...employeeHandlers,
   ...deviceHandlers,
+  ...pinHandlers,
   ...restaurantHandlers,
   ...floorHandlers,
   ...menuHandlers,

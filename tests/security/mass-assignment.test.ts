@@ -185,7 +185,7 @@ const referenceOf = (table: string, column: string) =>
 
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
-  /_at$|^(at|url|provider_ref|day|search|password_hash|pin_hash|place|actor|data|entity_id|subject_id|owners|epoch|session_id|figures|merged_lines)$/
+  /_at$|^(at|url|provider_ref|day|search|password_hash|pin_hash|code_hash|place|actor|data|entity_id|subject_id|owners|epoch|session_id|figures|merged_lines)$/
 const GENERATED = /^(email|endpoint)$/
 
 /** One of the two restaurants, with the IDs of the rows that its calls created, keyed by table. */
@@ -369,6 +369,9 @@ const REFUSED = [
   'provePerson 403',
   // No role was offered to the account, so any code is wrong.
   'acceptRole 422',
+  // The person has no code, and no PIN.
+  'setPin 422',
+  'changePin 403',
   // The notice is not signed.
   'paymentNotice 403',
   'deleteRestaurant 409',

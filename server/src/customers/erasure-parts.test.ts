@@ -19,6 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'membership_branches.user_id': 'a person with a role is not erased',
   'memberships.user_id': 'a person with a role is not erased',
   'order_lines.variants': 'dishes',
+  'pin_codes.user_id': 'deleted with the role, and a person with a role is not erased',
   'print_jobs.by_itself': 'a flag',
   'print_jobs.claimed_by': 'a server',
   'print_jobs.sent': 'numbers of pieces and hashes',

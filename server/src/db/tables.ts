@@ -485,6 +485,12 @@ export interface Tables {
     readonly account_id: number | null
     readonly device_name: string | null
   }
+  pin_codes: {
+    readonly restaurant_id: number
+    readonly user_id: number
+    readonly code_hash: Buffer
+    readonly expires_at: Date
+  }
   print_jobs: {
     readonly id: number
     readonly restaurant_id: number

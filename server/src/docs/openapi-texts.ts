@@ -91,7 +91,7 @@ export const TAGS = [
   {
     name: 'Empleados',
     description: 'Quién trabaja en el restaurante.',
-    paths: /^\/empleados(?:\/|$)/,
+    paths: /^\/(?:empleados|pin)(?:\/|$)/,
   },
   {
     name: 'Plataforma',

@@ -315,7 +315,7 @@ function sendResponse(
 const NO_HASH = Buffer.alloc(0)
 
 /** Not hashed. A hash cannot protect a short PIN, and a repeated request may add an approval. */
-const UNHASHED = new Set(['pin', 'aprobacion'])
+const UNHASHED = new Set(['pin', 'actual', 'aprobacion'])
 
 /**
  * Hashes the parsed body, so that formatting does not matter. The hash is keyed, because a body may contain a password.

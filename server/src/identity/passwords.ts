@@ -40,6 +40,11 @@ export function generateCode(): string {
   return groupsOfFour(2).toUpperCase()
 }
 
+/** Ignores case, spaces and dashes in a typed code. */
+export function foldCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
 function groupsOfFour(count: number): string {
   const four = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return Array.from({ length: count }, four).join('-')

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.ts'
 import { Language, Translation } from '../kernel/languages.ts'
+import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { Permission, Pin } from '../payments/schema.ts'
 import { OwnDevice } from './devices.ts'
+import { isWeakPin } from './pins.ts'
 
 /** A person's role in a restaurant, the highest first (docs/contract.md, "Roles"). */
 export const EmployeeType = z.enum(['admin', 'encargado', 'cajero', 'salonero', 'cocina'])
@@ -136,6 +138,8 @@ export const Employee = z.object({
   /** The largest discount without an approval, in percent. */
   descuento_maximo: z.number(),
   tiene_pin: FlagNumber,
+  /** When the code for setting the PIN expires. Null if there is none. May be past. */
+  codigo_pin_vence: Instant.nullable(),
   version: z.number().int(),
 })
 export type Employee = z.infer<typeof Employee>
@@ -157,13 +161,26 @@ export const UpdateEmployeeBody = z.object({
   sucursalesSeleccionadas: z.array(Id).max(1000).optional(),
 })
 
+/** A PIN that is set. Stored PINs may be weak. */
+export const NewPin = Pin.refine((pin) => !isWeakPin(pin), { params: reason('weak_pin') })
+
 /** `pin` null removes the PIN. Omitted fields do not change. */
 export const PermissionsBody = z.object({
   user: Id,
   permisos: z.array(Permission).max(20).optional(),
   descuento_maximo: z.number().min(0).max(100).optional(),
-  pin: Pin.nullable().optional(),
+  pin: NewPin.nullable().optional(),
 })
+
+/** Sent only once. The person sets the PIN with it. */
+export const PinCode = z.object({ codigo: z.string().optional() })
+/** `user` is the person whose PIN is set, who need not be the caller. */
+export const SetPinBody = z.object({ user: Id, codigo: requiredText(100), pin: NewPin })
+export const ChangePinBody = z.object({ user: Id, actual: Pin, pin: NewPin })
+
+/** A person who works in the caller's branch, and whether the person has a PIN there. */
+export const PinPerson = z.object({ id: Id, name: z.string(), tiene_pin: FlagNumber })
+export type PinPerson = z.infer<typeof PinPerson>
 
 /** A superadmin is a member of the platform's staff (docs/specification.md, section 3). */
 export const PlatformUser = User.extend({ pending: FlagNumber, version: z.number().int() })

@@ -1,5 +1,6 @@
 import {
   AcceptRoleBody,
+  ChangePinBody,
   ChooseRestaurantAnswer,
   ChooseRestaurantBody,
   EndSessionBody,
@@ -12,8 +13,10 @@ import {
   OwnUser,
   PasswordBody,
   PasswordResetBody,
+  PinPerson,
   ProfileBody,
   RegisterBody,
+  SetPinBody,
   User,
 } from '../accounts/schema.ts'
 import { RestaurantWithBranches } from '../floor/schema.ts'
@@ -123,6 +126,29 @@ export const updatePassword = post('/actualizar-password', 'C', {
   body: PasswordBody,
   status: 204,
   refuses: ['too_many_requests'],
+})
+
+export const pinPeople = get('/pin/personas', 'S', {
+  summary: 'Las personas de la sucursal de trabajo, y si tienen un PIN',
+  answer: listOf(PinPerson),
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+/** Wrong, used and expired codes and unknown people get the same answer. */
+export const setPin = post('/pin/poner', 'S', {
+  summary: 'Poner un PIN con el código de un administrador',
+  isOfDevice: true,
+  body: SetPinBody,
+  status: 204,
+  refuses: ['no_restaurant', 'other_restaurant', 'too_many_requests'],
+})
+
+export const changePin = post('/pin/cambiar', 'S', {
+  summary: 'Cambiar un PIN con el PIN anterior',
+  isOfDevice: true,
+  body: ChangePinBody,
+  status: 204,
+  refuses: ['no_restaurant', 'other_restaurant', 'bad_pin', 'too_many_requests'],
 })
 
 export const updateOwnRestaurant = post('/actualizar-restaurante', 'A', {

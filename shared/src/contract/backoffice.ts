@@ -5,6 +5,7 @@ import {
   CreateSuperadminBody,
   Employee,
   PermissionsBody,
+  PinCode,
   PlatformUser,
   RoleCredentials,
   TemporaryPassword,
@@ -300,6 +301,12 @@ export const setPermissions = change(
   'Cambiar los permisos y el PIN de un empleado',
   PermissionsBody,
   Employee,
+)
+export const createPinCode = change(
+  '/empleados/codigo-pin',
+  'Dar un código con el que la persona pone su PIN',
+  z.object({ user: Id }),
+  PinCode,
 )
 export const dismissEmployee = {
   ...remove('/empleados/despedir', 'Despedir'),

@@ -8,6 +8,7 @@ import { expect, vi } from 'vitest'
 import { hashDeviceCode } from '../../../server/src/accounts/commands/devices.ts'
 import { hashRoleCode } from '../../../server/src/accounts/commands/offers.ts'
 import { hashResetCode } from '../../../server/src/accounts/commands/password-resets.ts'
+import { hashPinCode } from '../../../server/src/accounts/commands/pins.ts'
 import { hashPassword } from '../../../server/src/identity/passwords.ts'
 import { readHeads } from '../../../server/src/log/read.ts'
 import { signatureOf } from '../../../server/src/payments/providers/signature.ts'
@@ -25,6 +26,7 @@ const TABLE_CODE =
 const ANAS_PIN = '2468'
 const DEVICE_CODE = 'M7KD-4XQP'
 export const ROLE_CODE = 'H4TX-92KQ'
+const PIN_CODE = 'R7WM-3ZNE'
 
 const RESET_CODE = 'q4T0m1zZk9mJ3yXoB6wV8hRcA2uPfLdS7eNgYi5KtQM'
 const OWN_SESSION = '5d1c3c52-1f0a-4b8e-9a55-60c2f0b7d1e4'
@@ -729,6 +731,7 @@ async function endEvening(
   await world.deps.pool.query('UPDATE users SET temporary_logins = NULL')
   await call('14:22', 'acceptRole', { by: 'beto', body: { codigo: ROLE_CODE } })
   await manageSessions(recorder)
+  await managePins(recorder)
   await call('14:23', 'logout', { by: 'beto' })
   await useDevice(recorder)
   await resetPassword(recorder)
@@ -768,6 +771,10 @@ async function useDevice({ call, people, recorded, world }: ExampleRecorder): Pr
   const body = { id, ...wall, segundos: 300 }
   await call('14:23:15', 'updateDevice', { by: 'ana', body })
   await call('14:23:20', 'renewDeviceCode', { by: 'ana', body: { id } })
+  for (const name of ['createDevice', 'renewDeviceCode'] as const) {
+    const { answer, ...request } = recorded.get(name) ?? {}
+    recorded.set(name, { ...request, answer: { ...(answer as object), codigo: DEVICE_CODE } })
+  }
   await world.deps.pool.query('UPDATE devices SET code_hash = $1', [
     hashDeviceCode(world.deps.jwtSecret, DEVICE_CODE),
   ])
@@ -778,6 +785,24 @@ async function useDevice({ call, people, recorded, world }: ExampleRecorder): Pr
   await call('14:23:35', 'devices', { by: 'ana' })
   await call('14:23:40', 'revokeDevice', { by: 'ana', body: { id } })
   await call('14:23:45', 'deleteDevice', { by: 'ana', body: { id } })
+}
+
+async function managePins({ call, recorded, world }: ExampleRecorder): Promise<void> {
+  await call('14:22:41', 'createPinCode', { by: 'ana', body: { user: 3 } })
+  const { answer: _, ...request } = recorded.get('createPinCode') ?? {}
+  recorded.set('createPinCode', { ...request, answer: { codigo: PIN_CODE } })
+  await world.deps.pool.query('UPDATE pin_codes SET code_hash = $1', [
+    hashPinCode(world.deps, PIN_CODE),
+  ])
+  await call('14:22:42', 'pinPeople', { by: 'ana' })
+  await call('14:22:43', 'setPin', {
+    by: 'ana',
+    body: { user: 3, codigo: PIN_CODE, pin: '7391' },
+  })
+  await call('14:22:44', 'changePin', {
+    by: 'ana',
+    body: { user: 3, actual: '7391', pin: '2468' },
+  })
 }
 
 async function resetPassword({ call, world }: ExampleRecorder): Promise<void> {

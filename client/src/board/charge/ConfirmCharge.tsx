@@ -41,7 +41,13 @@ export function ConfirmCharge(props: {
       )}
       <div ref={top}>
         {needsPin && failure !== undefined && <FailureBox text={failure} />}
-        {needsPin && <ApprovalFields {...approval} />}
+        {needsPin && (
+          <ApprovalFields
+            {...approval}
+            isSending={isSending}
+            onSubmit={() => why === undefined && props.onSend()}
+          />
+        )}
         <div className={classes['actions']}>
           <DisabledReason text={isSending ? undefined : why} />
           <Button variant="default" onClick={props.onBack}>

@@ -38,7 +38,7 @@ export function ReopenQuestion({ bill, onBack }: { bill: Bill; onBack: () => voi
     >
       <div className={classes['fields']}>
         {failure && <FailureBox text={failure} />}
-        <ApprovalFields {...approval} />
+        <ApprovalFields {...approval} isSending={isSending} onSubmit={() => void reopen()} />
       </div>
     </Question>
   )

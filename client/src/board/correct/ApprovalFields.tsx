@@ -1,10 +1,10 @@
-import { NativeSelect, PasswordInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { approvers } from '@orderi/shared/contract/payments'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { Approval } from '@orderi/shared/payments/schema'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
@@ -12,12 +12,9 @@ import { session } from '../../api/session.ts'
 import { chargeWords as words } from '../../i18n/board.ts'
 import { refusals } from '../../i18n/refusals.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import { Keypad } from '../../ui/Keypad.tsx'
-import { useLayout } from '../../ui/layout.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { PinPad } from '../../ui/PinPad.tsx'
 import classes from './CorrectionQuestion.module.css'
-
-const MAX_DIGITS = 8
 
 /** True if a refused command can be repeated with an approval, or with another PIN. */
 export function asksApproval(code: ErrorCode | null, approval: Approval | undefined): boolean {
@@ -59,14 +56,10 @@ export function useApproval(isNeeded: boolean) {
   }
 }
 
-export function ApprovalFields(props: ReturnType<typeof useApproval>) {
+export function ApprovalFields(
+  props: ReturnType<typeof useApproval> & { isSending: boolean; onSubmit: () => void },
+) {
   const { people, isEmpty, user, choose, pin, setPin, refusedName } = props
-  const isDesk = useLayout() === 'desk'
-  const field = useRef<HTMLInputElement>(null)
-  // On touch screens the focus would open a keyboard over the keypad.
-  useEffect(() => {
-    if (isDesk) field.current?.focus()
-  }, [isDesk])
   if (isEmpty) return <FailureBox text={words.noApprovers} />
   return (
     <div className={classes['approval']}>
@@ -86,22 +79,14 @@ export function ApprovalFields(props: ReturnType<typeof useApproval>) {
         value={String(user ?? '')}
         onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
       />
-      <PasswordInput
-        ref={field}
+      <PinPad
         label={words.pin}
-        visibilityToggleButtonProps={{ 'aria-label': words.showPin, tabIndex: 0 }}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={MAX_DIGITS}
-        value={pin}
-        onChange={({ currentTarget }) => setPin(currentTarget.value.replaceAll(/\D/g, ''))}
-      />
-      <Keypad
-        label={words.keypad}
+        keypadLabel={words.keypad}
         deleteLabel={words.deleteDigit}
         value={pin}
-        maxDigits={MAX_DIGITS}
         onChange={setPin}
+        onSubmit={props.onSubmit}
+        isSending={props.isSending}
       />
     </div>
   )

@@ -225,7 +225,9 @@ export function CorrectionQuestion(props: {
         {problem !== undefined && (isApproving || !isUnanswered || refusals.length > 0) && (
           <FailureBox text={problem} />
         )}
-        {asksPin && <ApprovalFields {...approval} />}
+        {asksPin && (
+          <ApprovalFields {...approval} isSending={isSending} onSubmit={() => void confirm()} />
+        )}
       </div>
     </Question>
   )

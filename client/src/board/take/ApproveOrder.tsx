@@ -33,7 +33,12 @@ export function ApproveOrder(props: {
     >
       <div className={classes['fields']}>
         {failure !== undefined && <FailureBox text={failure} />}
-        <ApprovalFields {...fields} approval={approval} />
+        <ApprovalFields
+          {...fields}
+          approval={approval}
+          isSending={isSending}
+          onSubmit={() => void send()}
+        />
       </div>
     </Question>
   )

@@ -17,6 +17,7 @@ import type { OfficeTx } from '../../log/office.ts'
 import { employeeJsonSql, employeeRowsSql } from '../queries/employees.ts'
 import { findOrMakeAccount, type NewPassword, updateIdentity } from './identity.ts'
 import { assignBranches, type Credentials, giveRole, offerRole, withdrawOffer } from './offers.ts'
+import { endPinCode } from './pins.ts'
 
 export interface HireRequest {
   readonly name: string
@@ -122,7 +123,7 @@ export async function updateEmployee(
 
 /**
  * Changes an employee's permissions about money.
- * @param pinHash null removes the PIN; undefined does not change it
+ * @param pinHash null removes the PIN; undefined does not change it. A change also ends the code for the PIN
  * @throws DomainError `not_found`, also for a person who has not accepted the role yet
  */
 export async function setPermissions(
@@ -144,6 +145,7 @@ export async function setPermissions(
     ],
   )
   if (changed.length === 0) throw new DomainError('not_found')
+  if (pinHash !== undefined) await endPinCode(tx, tx.restaurantId, body.user)
   return getEmployee(tx, tx.restaurantId, body.user)
 }
 

@@ -7,7 +7,7 @@ import type { UserType } from '@orderi/shared/accounts/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Columns, Db } from '../../db/sql.ts'
-import { generateCode } from '../../identity/passwords.ts'
+import { foldCode, generateCode } from '../../identity/passwords.ts'
 import { createPassword, type NewPassword } from './identity.ts'
 
 const CODE_DAYS = 7
@@ -40,10 +40,9 @@ export function secretToShow(
   return isNew ? { temporary_password: password.text } : { role_code: code.text }
 }
 
-/** Ignores case, spaces and dashes in the typed code. */
 export function hashRoleCode(jwtSecret: string, typed: string): Buffer {
   return createHmac('sha256', jwtSecret)
-    .update(`role code ${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
+    .update(`role code ${foldCode(typed)}`)
     .digest()
 }
 

@@ -6,14 +6,18 @@ import type { Tables } from '../../db/tables.ts'
 
 export type Approver = Columns<'users', 'id' | 'name'>
 
-interface BranchRef {
-  readonly id: number
+export interface BranchRef {
+  /** Null: any branch of the restaurant. */
+  readonly id: number | null
   readonly restaurantId: number
 }
 
-/** SQL condition: the member `m` of restaurant `$1` works in the branch `$2` and has a PIN. */
-const canApproveSql = `m.restaurant_id = $1 AND m.pin_hash IS NOT NULL AND (m.type = 'admin' OR EXISTS (
+/** SQL condition: the member `m` of restaurant `$1` works in the branch `$2`. */
+export const worksInSql = `m.restaurant_id = $1 AND ($2::bigint IS NULL OR m.type = 'admin' OR EXISTS (
     SELECT FROM membership_branches mb WHERE mb.user_id = m.user_id AND mb.branch_id = $2))`
+
+/** SQL condition: as `worksInSql`, and the member has a PIN. */
+const canApproveSql = `${worksInSql} AND m.pin_hash IS NOT NULL`
 
 type ApproverWithPin = Approver &
   Columns<'users', 'stamp'> &

@@ -1,0 +1,74 @@
+/** Handlers for PINs. Any session of the branch may set a PIN, because the code or the old PIN proves the person. */
+import type { Call } from '@orderi/shared/contract/call'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
+import type { Handlers, SessionRequest } from '../http/route.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
+import { pinPlaceOf, requirePin } from '../identity/pin.ts'
+import { tryPinCode } from '../identity/pin-codes.ts'
+import { type BranchRef, readApprover } from '../identity/queries/approvers.ts'
+import { type OfficeCommand, runOfficeCommand } from '../log/office.ts'
+import { changePin, createPinCode, findPinCode, hashPinCode, setPin } from './commands/pins.ts'
+import { listPinPeople } from './queries/pins.ts'
+
+type Request = Pick<SessionRequest<Call>, 'person' | 'headers'>
+
+/** The session's branch. In a session without one, all branches. */
+const branchOf = ({ person, headers }: Request): BranchRef => ({
+  restaurantId: requireRestaurant(person, headers.restaurant),
+  id: person.working?.branchId ?? null,
+})
+
+/** The log names the person who proved to be the owner of the PIN, not the person of the session. */
+const asOwner = (
+  request: Parameters<typeof officeCommandOf>[0] & { readonly body: { readonly user: number } },
+): OfficeCommand => ({
+  ...officeCommandOf(request),
+  actor: { id: request.body.user, name: '', type: 'cliente' },
+})
+
+export const pinHandlers = {
+  pinPeople: async (deps, request) => listPinPeople(deps.pool, branchOf(request)),
+
+  async createPinCode(deps, request) {
+    return runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: { codigo: await createPinCode(tx, deps, request.body.user) },
+      storedAnswer: {},
+    }))
+  },
+
+  async setPin(deps, request) {
+    const { person, body } = request
+    const branch = branchOf(request)
+    const code = await findPinCode(deps.pool, branch, body.user)
+    const owner = { restaurantId: branch.restaurantId, userId: body.user, code }
+    return tryPinCode(deps.pool, owner, pinPlaceOf(person), async () => {
+      const pinHash = await hashPassword(body.pin)
+      return runOfficeCommand(deps, asOwner(request), async (tx) => {
+        const codeHash = hashPinCode(deps, body.codigo)
+        await setPin(tx, { branch, userId: body.user, codeHash, pinHash })
+        return { answer: undefined }
+      })
+    })
+  },
+
+  async changePin(deps, request) {
+    const { person, body } = request
+    const branch = branchOf(request)
+    if (body.pin === body.actual) throw invalidField('pin', reason('same_pin'))
+    const owner = await readApprover(deps.pool, branch, body.user)
+    if (!owner) throw new DomainError('bad_pin')
+    const { pin_hash: oldHash } = owner
+    await requirePin(
+      deps.pool,
+      { restaurantId: branch.restaurantId, userId: owner.id, hash: oldHash },
+      { pin: body.actual, place: pinPlaceOf(person) },
+    )
+    const pinHash = await hashPassword(body.pin)
+    return runOfficeCommand(deps, asOwner(request), async (tx) => {
+      await changePin(tx, { userId: owner.id, oldHash, pinHash })
+      return { answer: undefined }
+    })
+  },
+} satisfies Partial<Handlers>
