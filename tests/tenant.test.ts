@@ -134,6 +134,8 @@ const OF_THE_RESTAURANT: readonly CallName[] = [
 /** Calls that staff may make in any of their restaurants, not only in the selected one. */
 const ANYWHERE: readonly CallName[] = [
   'startRestaurant',
+  'coworkers',
+  'markShift',
   'setReceiving',
   'approvers',
   'registers',

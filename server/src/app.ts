@@ -32,6 +32,7 @@ import { printingHandlers } from './printing/routes.ts'
 import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import { restaurantHandlers } from './restaurants/routes.ts'
+import { shiftHandlers } from './shifts/routes.ts'
 
 export interface AppOptions {
   readonly trustProxy: false | number | readonly string[]
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...paymentHandlers,
   ...printingHandlers,
   ...pushHandlers,
+  ...shiftHandlers,
 }
 
 export function createApp(deps: BoardDeps, options: AppOptions): Express {

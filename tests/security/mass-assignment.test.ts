@@ -175,6 +175,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
   share_id: 'bill_shares',
   guest_id: 'users',
   ended_by_id: 'users',
+  corrected_by: 'users',
+  shift_id: 'shifts',
 }
 
 /** The table to which a column of a table refers. */

@@ -8,6 +8,7 @@ export { fr as common } from './common/fr.ts'
 export { fr as kitchenWaiter } from './kitchen-waiter/fr.ts'
 export { fr as money } from './money/fr.ts'
 export { fr as office } from './office/fr.ts'
+export { fr as shifts } from './shifts/fr.ts'
 export { fr as till } from './till/fr.ts'
 
 export const refusals = typesetFrench(fr)

@@ -13,6 +13,7 @@ import { type Loaders, loadLanguage } from './loading.ts'
 import type { es as money } from './money/es.ts'
 import type { es as office } from './office/es.ts'
 import type { es as refusals } from './refusals/es.ts'
+import type { es as shifts } from './shifts/es.ts'
 import type { es as till } from './till/es.ts'
 
 interface Spanish {
@@ -22,6 +23,7 @@ interface Spanish {
   readonly money: typeof money
   readonly office: typeof office
   readonly refusals: typeof refusals
+  readonly shifts: typeof shifts
   readonly till: typeof till
 }
 

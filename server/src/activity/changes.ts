@@ -9,6 +9,9 @@ const STATED: ReadonlySet<ActivityField> = new Set([
   'sucursales',
   'impresora',
   'limit',
+  'desde',
+  'hasta',
+  'descansos',
 ])
 
 const isParts = (value: Subject['fields'][string] | undefined): value is readonly SubjectPart[] =>

@@ -43,6 +43,7 @@ const KINDS: Readonly<Record<ActivityKind, string>> = {
   carta: 'Carta',
   empleado: 'Empleado',
   dispositivo: 'Dispositivo',
+  jornada: 'Jornada',
   salon: 'Salón',
   mesa: 'Mesa',
   restaurante: 'Restaurante',
@@ -108,6 +109,9 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   allows_tip: 'Acepta propina',
   needs_note: 'Pide nota',
   limit: 'Límite',
+  desde: 'Entrada',
+  hasta: 'Salida',
+  descansos: 'Descansos',
   creados: 'Creados',
   cambiados: 'Cambiados',
 }

@@ -28,6 +28,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'restaurants.translations': 'texts of the restaurant',
   'sandbox_charges.refunds': 'amounts',
   'subcategories.translations': 'texts of the restaurant',
+  'shift_corrections.after': 'times',
+  'shift_corrections.before': 'times',
   'variants.translations': 'texts of the restaurant',
 }
 

@@ -690,6 +690,35 @@ export interface Tables {
     readonly device: string | null
     readonly seen_at: Date | null
   }
+  shift_breaks: {
+    readonly id: number
+    readonly restaurant_id: number
+    readonly shift_id: number
+    readonly started_at: Date
+    readonly ended_at: Date | null
+  }
+  shift_corrections: {
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly shift_id: number
+    readonly user_id: number | null
+    readonly corrected_by: number | null
+    readonly at: Date
+    readonly reason: string | null
+    readonly before: unknown
+    readonly after: unknown
+  }
+  shifts: {
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly user_id: number | null
+    readonly started_at: Date
+    readonly ended_at: Date | null
+    readonly is_forgotten: boolean
+    readonly version: number
+  }
   sold_out_products: {
     readonly restaurant_id: number
     readonly branch_id: number

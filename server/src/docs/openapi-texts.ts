@@ -62,6 +62,12 @@ export const TAGS = [
     paths: /^\/reportes\//,
   },
   {
+    name: 'Jornadas',
+    description:
+      'Quién trabaja ahora, y las horas por persona y semana; también como hoja de cálculo.',
+    paths: /^\/jornadas\//,
+  },
+  {
     name: 'Actividad',
     description:
       'Quién cambió precios, personas, permisos o ajustes, y quién exportó archivos; también como hoja de cálculo.',

@@ -112,7 +112,7 @@ export function roleIn(
  */
 export function personForCall(
   person: Person,
-  call: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice'>,
+  call: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice' | 'hasOwnPin'>,
 ): Person {
   const { access, isOfRow } = call
   if (person.device) requireDeviceCall(person, person.device, call)
@@ -142,9 +142,10 @@ function requireDeviceCall(
     method,
     isOfRow,
     isOfDevice,
-  }: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice'>,
+    hasOwnPin,
+  }: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice' | 'hasOwnPin'>,
 ): void {
-  if (access === 'P') return
+  if (access === 'P' || hasOwnPin) return
   const isAlone = device.id === userId
   if (isOfDevice && isAlone) return
   const isOffice = access === 'A' || (access === 'B' && !isOfRow)
@@ -160,11 +161,23 @@ function requireDeviceCall(
  */
 export function requireProof(
   person: Person,
-  { method, isOfDevice, isSensitive }: Pick<Call, 'method' | 'isOfDevice' | 'isSensitive'>,
+  {
+    method,
+    isOfDevice,
+    isSensitive,
+    hasOwnPin,
+  }: Pick<Call, 'method' | 'isOfDevice' | 'isSensitive' | 'hasOwnPin'>,
   body: unknown,
 ): void {
   const { device, userId } = person
-  if (!device || method === 'GET' || isOfDevice || device.id === userId || !isUnproven(person))
+  if (
+    !device ||
+    method === 'GET' ||
+    isOfDevice ||
+    hasOwnPin ||
+    device.id === userId ||
+    !isUnproven(person)
+  )
     return
   const isCancelling = (body as { estado?: unknown } | undefined)?.estado === 'Cancelado'
   const asks = isSensitive === 'cancelling' ? isCancelling : isSensitive

@@ -19,7 +19,7 @@ export type ActivityAction = z.infer<typeof ActivityAction>
 /** The kinds of subjects by the part of the office in which people change them. */
 export const ACTIVITY_AREAS = {
   carta: ['categoria', 'subcategoria', 'producto', 'variante', 'opcion', 'carta'],
-  personas: ['empleado', 'dispositivo'],
+  personas: ['empleado', 'dispositivo', 'jornada'],
   salones: ['salon', 'mesa'],
   ajustes: ['restaurante', 'sucursal', 'correos'],
   cobros: ['metodo', 'motivo', 'cuenta_casa'],
@@ -92,6 +92,9 @@ export const ACTIVITY_FIELDS = {
   allows_tip: 'flag',
   needs_note: 'flag',
   limit: 'amount',
+  desde: 'text',
+  hasta: 'text',
+  descansos: 'list',
   creados: 'number',
   cambiados: 'number',
 } as const

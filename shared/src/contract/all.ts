@@ -8,6 +8,7 @@ import * as payments from './payments.ts'
 import * as printing from './printing.ts'
 import * as push from './push.ts'
 import * as setup from './setup.ts'
+import * as shifts from './shifts.ts'
 
 export const calls = {
   ...accounts,
@@ -20,6 +21,7 @@ export const calls = {
   ...setup,
   ...activity,
   ...devices,
+  ...shifts,
 }
 
 export type Calls = typeof calls

@@ -18,6 +18,8 @@ export interface Call {
   readonly access: AccessLevel
   /** For `A` and `B`: whether the caller needs the role in the restaurant of the requested row, instead of the session's. */
   readonly isOfRow?: true
+  /** The body has the PIN of a person, so that a device needs no person who acts. */
+  readonly hasOwnPin?: true
   readonly summary: string
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -618,6 +618,28 @@ async function takePayments(recorder: ExampleRecorder) {
     params: { sucursal: 1 },
     query: { desde: '2026-03-01', hasta: '2026-03-31' },
   })
+  await call('14:21:31', 'coworkers', { ...atBranch })
+  await call('14:21:32', 'markShift', {
+    by: 'beto',
+    body: { sucursal: 1, user: 4, accion: 'entrada' },
+  })
+  const morning = {
+    desde: '2026-03-13T14:00:00.000Z',
+    hasta: '2026-03-13T22:00:00.000Z',
+    descansos: [{ desde: '2026-03-13T18:00:00.000Z', hasta: '2026-03-13T18:30:00.000Z' }],
+  }
+  await call('14:21:33', 'createShift', {
+    by: 'ana',
+    body: { sucursal: 1, user: 4, ...morning, motivo: 'La pantalla estaba sin red' },
+  })
+  await call('14:21:34', 'correctShift', {
+    by: 'ana',
+    body: { id: 2, ...morning, hasta: '2026-03-13T22:30:00.000Z', motivo: 'Salió más tarde' },
+  })
+  await call('14:21:35', 'shiftHours', { by: 'ana', query: inMarch })
+  await call('14:21:36', 'ownHours', { by: 'beto' })
+  await call('14:21:37', 'deleteShift', { by: 'ana', body: { id: 2, motivo: 'Estaba repetida' } })
+  await call('14:21:38', 'shiftCorrections', { by: 'ana', query: inMarch })
   await call('14:21:40', 'activity', { by: 'ana', query: { ...inMarch, tipo: 'personas' } })
 }
 

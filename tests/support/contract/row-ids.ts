@@ -43,6 +43,7 @@ const NAMES = [
   'void_reason',
   'balance',
   'note',
+  'shift',
 ] as const
 export type RequestIds = Readonly<Record<(typeof NAMES)[number], number | string>>
 
@@ -171,6 +172,19 @@ async function createDeletableRows(
     [restaurant_id, employee],
   )
   const { id: device } = await makeDevice(world, branch, restaurant_id)
+  await pool.query(
+    'INSERT INTO membership_branches (restaurant_id, user_id, branch_id) VALUES ($1, $2, $3)',
+    [restaurant_id, employee, branch.id],
+  )
+  const [shift = 0] = await putRows(pool, 'shifts', [
+    {
+      restaurant_id,
+      branch_id: branch.id,
+      user_id: employee,
+      started_at: new Date('2026-01-01T14:00:00.000Z'),
+      ended_at: new Date('2026-01-01T20:00:00.000Z'),
+    },
+  ])
   const [job = 0] = await putRows(pool, 'print_jobs', [
     {
       restaurant_id,
@@ -184,7 +198,7 @@ async function createDeletableRows(
       created_at: now,
     },
   ])
-  return { variant, option, employee, device, job }
+  return { variant, option, employee, device, job, shift }
 }
 
 /** Creates rows for the calls that delete rows. Returns `ids`, in which the new rows' IDs replace the old ones. */

@@ -22,6 +22,14 @@ const like = (name: CommandName, ids: object = {}): ValidRequest => ({
 
 const endpointOf = (branch: number | string) => `https://fcm.googleapis.com/fcm/send/${branch}`
 
+/** A shift without a break. */
+const dayOf = (day: string) => ({
+  desde: `${day}T14:00:00.000Z`,
+  hasta: `${day}T22:00:00.000Z`,
+  descansos: [],
+  motivo: 'X',
+})
+
 const ID_COMMANDS = {
   startRestaurant: ({ restaurant, branch }) => ({ body: { restaurant, branch } }),
   sendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
@@ -149,6 +157,14 @@ const ID_COMMANDS = {
   updateEmployee: ({ employee, branch }) => ({
     body: { user: employee, type: 'salonero', sucursalesSeleccionadas: [branch] },
   }),
+  markShift: ({ branch, employee }) => ({
+    body: { sucursal: branch, user: employee, accion: 'entrada', pin: '2468' },
+  }),
+  createShift: ({ branch, employee }) => ({
+    body: { sucursal: branch, user: employee, ...dayOf('2026-01-02') },
+  }),
+  correctShift: ({ shift }) => ({ body: { id: shift, ...dayOf('2026-01-01') } }),
+  deleteShift: ({ shift }) => ({ body: { id: shift, motivo: 'X' } }),
   renewPassword: ({ employee }) => ({ body: { user: employee } }),
   setPermissions: ({ employee }) => ({ body: { user: employee, permisos: ['caja'], pin: '2468' } }),
   createPinCode: ({ employee }) => ({ body: { user: employee } }),

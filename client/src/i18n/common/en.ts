@@ -167,6 +167,7 @@ export const en: Translated<typeof es> = {
         order: 'New orders',
       },
     },
+    shifts: 'Clock in and out',
     wall: {
       enter: 'Wall screen',
       leave: 'Leave the wall screen',

@@ -166,6 +166,7 @@ export const es = {
         order: 'Pedidos nuevos',
       },
     },
+    shifts: 'Entrada y salida',
     wall: {
       enter: 'Pantalla de pared',
       leave: 'Salir de la pantalla de pared',

@@ -168,6 +168,7 @@ export const fr: Translated<typeof es> = {
         order: 'Nouvelles commandes',
       },
     },
+    shifts: 'Pointage',
     wall: {
       enter: 'Écran mural',
       leave: 'Quitter l’écran mural',

@@ -166,6 +166,7 @@ export const pt: Translated<typeof es> = {
         order: 'Pedidos novos',
       },
     },
+    shifts: 'Entrada e saída',
     wall: {
       enter: 'Tela de parede',
       leave: 'Sair da tela de parede',

@@ -51,6 +51,12 @@ const EMPLOYEES = `(
   SELECT o.restaurant_id, o.user_id, o.name, NULL, o.type, '{}', 0, NULL, o.branch_ids
   FROM role_offers o WHERE o.restaurant_id IS NOT NULL)`
 
+const SHIFTS = `(SELECT s.*, u.name, zone_of(r.country) AS zone FROM shifts s JOIN restaurants r ON r.id = s.restaurant_id
+  LEFT JOIN users u ON u.id = s.user_id)`
+
+const localSql = (instant: string, format: string) =>
+  `to_char(${instant} AT TIME ZONE t.zone, '${format}')`
+
 const SOURCES: Readonly<Record<ComparedKind, Source>> = {
   categoria: { from: 'categories', ...MENU_SECTION },
   subcategoria: { from: 'subcategories', ...MENU_SECTION },
@@ -82,6 +88,14 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
     branch: 't.branch_id',
     fields: `'name', t.name, 'sucursal', (SELECT b.name FROM branches b WHERE b.id = t.branch_id),
       'activo', EXISTS (SELECT FROM sessions s WHERE s.user_id = t.id)::int`,
+  },
+  jornada: {
+    from: SHIFTS,
+    branch: 't.branch_id',
+    fields: `'desde', ${localSql('t.started_at', 'DD/MM/YYYY HH24:MI')}, 'hasta', ${localSql('t.ended_at', 'DD/MM/YYYY HH24:MI')},
+      'descansos', (SELECT coalesce(json_agg(concat_ws(' - ', ${localSql('b.started_at', 'HH24:MI')},
+        ${localSql('b.ended_at', 'HH24:MI')}) ORDER BY b.started_at), '[]'::json)
+        FROM shift_breaks b WHERE b.shift_id = t.id)`,
   },
   salon: { from: 'halls', branch: 't.branch_id', fields: `'name', t.name, 'status', t.status` },
   mesa: {

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
 import { changeBoard, changeBoards } from '../../log/change.ts'
 import { ERASED_NAME } from '../../log/erasure.ts'
+import { eraseShifts } from '../../shifts/commands/erase.ts'
 import type { GuestRequest } from '../guest-request.ts'
 import { branchesOf, eraseFinishedNotes, eraseInBranch } from './erase-in-branch.ts'
 
@@ -111,6 +112,7 @@ async function finishErasure(deps: Deps, userId: number): Promise<void> {
     left = await branchesOf(deps.pool, users)
   }
   await transaction(deps.pool, async (tx) => {
+    await eraseShifts(tx, users)
     await tx.query('DELETE FROM users WHERE id = ANY($1::bigint[])', [users])
     await eraseActivity(tx, users)
   })

@@ -1,0 +1,4 @@
+import { es } from './shifts/es.ts'
+import { shownTexts } from './shown.ts'
+
+export const shiftWords = shownTexts('shifts', es)
