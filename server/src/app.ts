@@ -7,6 +7,7 @@ import cors from 'cors'
 import express, { type Express, type RequestHandler } from 'express'
 import { employeeHandlers } from './accounts/employee-routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
+import { secondFactorHandlers } from './accounts/second-factor-routes.ts'
 import { activityHandlers } from './activity/routes.ts'
 import { billHandlers } from './bills/routes.ts'
 import { boardHandlers } from './board/routes.ts'
@@ -45,6 +46,7 @@ export interface AppOptions {
 export const handlers: Handlers = {
   ...accountHandlers,
   ...employeeHandlers,
+  ...secondFactorHandlers,
   ...restaurantHandlers,
   ...floorHandlers,
   ...menuHandlers,

@@ -8,5 +8,6 @@ export const api = createApi({
   texts: refusalTexts,
   restaurant: () => session.getState().restaurant?.id,
   onUnauthorized: () => session.end(),
+  onSecondFactorNeeded: () => session.requireSecondFactor(true),
   onOtherRestaurant: () => session.noteMoved(),
 })

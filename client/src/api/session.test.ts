@@ -11,6 +11,7 @@ const answer: LoginAnswer = {
     type: 'admin',
     language: 'es',
     password_change: 'none',
+    second_factor: 'none',
   },
   Restaurants: [
     {

@@ -12,6 +12,8 @@ export interface SessionUser extends Readonly<User> {
   readonly token: string
   readonly role: Role | null
   readonly passwordChange: PasswordChangeAdvice
+  /** Whether the person must set up a second factor before anything else. */
+  readonly needsSecondFactor: boolean
 }
 
 export type NavigationKind = 'superadmin' | 'admin'
@@ -50,7 +52,7 @@ export const readRestaurant: Parser<SessionRestaurant> = (value) => {
   return id !== null && typeof name === 'string' && isTextOrNull(logo) ? { id, name, logo } : null
 }
 
-/** Accepts a user without role and `passwordChange`, as older versions of the app stored it. */
+/** Accepts a user without role, `passwordChange` and `needsSecondFactor`, as older versions of the app stored it. */
 export const readUser: Parser<SessionUser> = (value) => {
   const { name, email, token, ...fields } = fieldsOf(value)
   const id = readId(fields['id'])
@@ -60,7 +62,8 @@ export const readUser: Parser<SessionUser> = (value) => {
   const isWhole = id !== null && type !== undefined && role !== undefined
   if (!isWhole || typeof name !== 'string' || !isTextOrNull(email)) return null
   if (typeof token !== 'string' || token === '') return null
-  return { id, name, email, type, token, role, passwordChange }
+  const needsSecondFactor = fields['needsSecondFactor'] === true
+  return { id, name, email, type, token, role, passwordChange, needsSecondFactor }
 }
 
 function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {

@@ -41,6 +41,7 @@ export const RECORDED: Partial<Record<CallName, RecordedCall>> = {
   setPermissions: record('cambiar', 'empleado'),
   dismissEmployee: record('eliminar', 'empleado'),
   renewPassword: record('clave', 'empleado'),
+  removeSecondFactor: record('segundo_factor', 'empleado'),
   createPaymentMethod: record('crear', 'metodo'),
   updatePaymentMethod: record('cambiar', 'metodo'),
   createPaymentReason: record('crear', 'motivo'),

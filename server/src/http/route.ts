@@ -19,7 +19,7 @@ import {
 import { transaction } from '../db/pool.ts'
 import type { BoardDeps, Deps } from '../deps.ts'
 import { sessionIdOf } from '../identity/commands/sessions.ts'
-import { type Person, personForCall } from '../identity/person.ts'
+import { type Person, personForCall, requireSecondFactor } from '../identity/person.ts'
 import { type Caller, findCaller } from '../identity/queries/caller.ts'
 import { CallerOutdated } from '../identity/remembered-callers.ts'
 import { requestContextOf } from '../observability/request-context.ts'
@@ -184,6 +184,7 @@ async function answer(
   const isCommand = call.method === 'POST' && !isPublic
   if (caller) requestContextOf(response).userId = caller.person.userId
   const person = caller && personForCall(caller.person, call)
+  if (caller && !call.beforeSecondFactor) requireSecondFactor(deps, caller.person)
   const key = isCommand ? readKey(request) : undefined
   const body = call.body ? parseFields(call.body, request.body ?? {}) : undefined
   const shared = {

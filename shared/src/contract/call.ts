@@ -38,6 +38,8 @@ export interface Call {
    * IDs. The server refuses the IDs of another log (`other_log`).
    */
   readonly board?: true
+  /** Allowed before a person sets up the second factor that the installation requires. */
+  readonly beforeSecondFactor?: true
   /** Clients may store the command while offline and send it later. */
   readonly mayWait?: true
   /** Error codes in addition to those that all calls share. */

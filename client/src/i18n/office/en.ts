@@ -748,6 +748,7 @@ export const en: Translated<typeof es> = {
     hired: 'Hired {name}',
     dismissed: 'Dismissed {name}',
     password: 'Gave {name} a temporary password',
+    secondFactor: 'Removed the two-step verification of {name}',
     code: 'Renewed the code of {name}',
     fromTo: 'Changed {field} of {name}: from {before} to {after}',
     oneSet: 'Set {field} of {name}: {after}',

@@ -752,6 +752,7 @@ export const es = {
     hired: 'Contrató a {name}',
     dismissed: 'Despidió a {name}',
     password: 'Dio una contraseña temporal a {name}',
+    secondFactor: 'Quitó la verificación en dos pasos de {name}',
     code: 'Renovó el código de {name}',
     fromTo: 'Cambió {field} de {name}: de {before} a {after}',
     oneSet: 'Puso {field} de {name}: {after}',

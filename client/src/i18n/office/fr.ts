@@ -759,6 +759,7 @@ export const fr: Translated<typeof es> = {
     hired: 'A embauché {name}',
     dismissed: 'A mis fin au rôle de {name}',
     password: 'A donné un mot de passe temporaire à {name}',
+    secondFactor: 'A retiré la vérification en deux étapes de {name}',
     code: 'A renouvelé le code de {name}',
     fromTo: 'A modifié {field} ({name}) : de {before} à {after}',
     oneSet: 'A défini {field} ({name}) : {after}',

@@ -750,6 +750,7 @@ export const pt: Translated<typeof es> = {
     hired: 'Contratou {name}',
     dismissed: 'Demitiu {name}',
     password: 'Deu uma senha temporária a {name}',
+    secondFactor: 'Retirou a verificação em duas etapas de {name}',
     code: 'Renovou o código de {name}',
     fromTo: 'Alterou {field} de {name}: de {before} para {after}',
     oneSet: 'Definiu {field} de {name}: {after}',

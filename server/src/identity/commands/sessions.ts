@@ -57,7 +57,7 @@ export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Cla
  * Sessions of accounts end 30 days after the last use, sessions of guests after 12 hours.
  * @param guestAt the table that the guest scanned; omitted for accounts
  * @param device the description of `deviceOf`; not recorded for guests
- * @throws DomainError `bad_credentials` for an erased person or a changed password
+ * @throws DomainError `bad_credentials` for an erased person, a changed password or a new second factor
  */
 export async function openSession(
   db: Db,
@@ -67,12 +67,15 @@ export async function openSession(
     guestAt,
     device = null,
     passwordHash,
+    isWithoutCode = false,
   }: {
     readonly userId: number
     readonly guestAt?: number
     readonly device?: string | null
     /** The hash with which the password was compared. A changed password refuses the login. */
     readonly passwordHash?: string | null | undefined
+    /** Refuses the login if the account has a second factor by now. */
+    readonly isWithoutCode?: boolean | undefined
   },
 ): Promise<string> {
   const now = deps.clock()
@@ -82,7 +85,8 @@ export async function openSession(
     // The lock waits for an erasure, which could not see the new session.
     `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at, device)
       SELECT id, $2, $3, $4, $5, $6 FROM users
-        WHERE id = $1 AND erased_at IS NULL AND ($7::text IS NULL OR password_hash = $7) FOR SHARE RETURNING id`,
+        WHERE id = $1 AND erased_at IS NULL AND ($7::text IS NULL OR password_hash = $7)
+          AND NOT ($8 AND second_factor) FOR SHARE RETURNING id`,
     [
       userId,
       guestAt ?? null,
@@ -91,6 +95,7 @@ export async function openSession(
       new Date(now.getTime() + lifetimeMs),
       device,
       passwordHash ?? null,
+      isWithoutCode,
     ],
   )
   if (!row) throw new DomainError('bad_credentials')
@@ -111,7 +116,10 @@ export type PersonRow = Columns<
   'sessions',
   'id' | 'user_id' | 'restaurant_id' | 'branch_id' | 'table_id' | 'sliding' | 'expires_at'
 > &
-  Columns<'users', 'name' | 'email' | 'language' | 'is_superadmin' | 'is_guest' | 'stamp'> & {
+  Columns<
+    'users',
+    'name' | 'email' | 'language' | 'is_superadmin' | 'is_guest' | 'second_factor' | 'stamp'
+  > & {
     readonly memberships: readonly Membership[]
   }
 
@@ -122,7 +130,7 @@ export type PersonRow = Columns<
 export const sessionsWithUserSql =
   'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
 
-export const personColumnsSql = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
+export const personColumnsSql = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest, u.second_factor,
       s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at, u.stamp,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
           'permissions', m.permissions, 'maxDiscount', m.max_discount_bp,
@@ -175,6 +183,7 @@ export function toPerson(row: PersonRow): Person {
     language: row.language,
     isSuperadmin: row.is_superadmin,
     isGuest: row.is_guest,
+    hasSecondFactor: row.second_factor,
     memberships: row.memberships,
     working:
       row.restaurant_id === null
