@@ -21,7 +21,11 @@ test('repeats a query’s first read if the query is invalidated during this rea
 
 test('repeats the reads of an open screen after a login of the same person, and empties the cache at a logout', async () => {
   const user = { id: 1, name: 'Ana', email: null, type: 'admin', language: 'es' } as const
-  session.login({ token: 'first', user: { ...user, password_change: 'none', second_factor: 'none' }, Restaurants: [] })
+  session.login({
+    token: 'first',
+    user: { ...user, password_change: 'none', second_factor: 'none' },
+    Restaurants: [],
+  })
   const queryFn = vi.fn(() => Promise.resolve(session.getState().user?.token))
   const observer = new QueryObserver(queryClient, { queryKey: queryKeys.branches, queryFn })
   const stop = observer.subscribe(() => undefined)
