@@ -9,6 +9,7 @@ import { deviceHandlers } from './accounts/device-routes.ts'
 import { employeeHandlers } from './accounts/employee-routes.ts'
 import { pinHandlers } from './accounts/pin-routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
+import { secondFactorHandlers } from './accounts/second-factor-routes.ts'
 import { activityHandlers } from './activity/routes.ts'
 import { billHandlers } from './bills/routes.ts'
 import { boardHandlers } from './board/routes.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...employeeHandlers,
   ...deviceHandlers,
   ...pinHandlers,
+  ...secondFactorHandlers,
   ...restaurantHandlers,
   ...floorHandlers,
   ...menuHandlers,

@@ -41,6 +41,8 @@ export interface Config {
   readonly printerNetworks: readonly string[]
   /** How many days the log of the office is kept. */
   readonly activityDays: number
+  /** Whether superadmins and admins must set up a second factor. */
+  readonly requiresSecondFactor: boolean
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
   /** The server that sends e-mails, and their sender. If undefined, no e-mail is sent. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
@@ -130,6 +132,9 @@ const settings = z.object({
   BACKUPS: onOff.optional(),
   PRINTER_NETWORKS: printerNetworks.optional(),
   ACTIVITY_DAYS: days.default(DEFAULT_ACTIVITY_DAYS),
+  SECOND_FACTOR: z
+    .enum(['opcional', 'obligatorio'], 'debe ser opcional u obligatorio')
+    .default('opcional'),
   VAPID_PUBLIC_KEY: vapidKey(87).optional(),
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -173,6 +178,7 @@ export function readConfig(env: Environment, { isTerminal = false } = {}): Confi
       ...(values.DATABASE_URL === undefined ? ['loopback'] : []),
     ],
     activityDays: values.ACTIVITY_DAYS,
+    requiresSecondFactor: values.SECOND_FACTOR === 'obligatorio',
     vapid: pair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', vapidPair),
     smtp: pair(values, 'SMTP_URL', 'MAIL_FROM', (url, from) => ({ url, from })),
   }

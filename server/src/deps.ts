@@ -48,6 +48,8 @@ export interface Deps extends OfficeDeps {
   readonly printerNetworks: PrinterNetworks
   /** How many days the log of the office is kept. */
   readonly activityDays: number
+  /** Whether superadmins and admins must set up a second factor. */
+  readonly requiresSecondFactor: boolean
   readonly push: PushNotifier | undefined
   /** Undefined if the server sends no e-mail. */
   readonly mail: Mail | undefined

@@ -74,6 +74,8 @@ export interface ServerOptions extends AppLinks {
   readonly printerNetworks?: readonly string[]
   /** How many days the log of the office is kept. Default: a year. */
   readonly activityDays?: number
+  /** Whether superadmins and admins must set up a second factor. Default: false. */
+  readonly requiresSecondFactor?: boolean
   /** Keys for push notifications. If omitted, no notifications are sent. */
   readonly vapid?: Vapid | undefined
   readonly pushAgent?: PushDeps['agent']
@@ -149,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   }
   const boards = createBoards({ ...logDeps, idBlock: options.idBlock ?? ID_BLOCK })
+  const { requiresSecondFactor = false } = options
   const live = createLiveUpdates({
     pool,
     boards,
@@ -159,6 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     tableCodes,
     origins,
     trustProxy: options.trustProxy,
+    requiresSecondFactor,
     onEmitted(commit) {
       metrics.emitted(commit, clock())
       boards.follow(commit)
@@ -234,6 +238,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     appLinks: options,
     printerNetworks,
     activityDays: options.activityDays ?? DEFAULT_ACTIVITY_DAYS,
+    requiresSecondFactor,
     loginLimits: createLoginLimits(pool, { byAddress: options.limits, jwtSecret, clock }),
     guestLimits: createGuestLimits(pool, options),
     push,

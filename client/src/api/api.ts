@@ -31,5 +31,6 @@ export const api = createApi({
   restaurant: () => session.getState().restaurant?.id,
   people,
   onUnauthorized: () => session.end(),
+  onSecondFactorNeeded: () => session.requireSecondFactor(true),
   onOtherRestaurant: () => session.noteMoved(),
 })

@@ -102,6 +102,8 @@ export interface ApiDeps {
   readonly texts: () => RefusalTexts
   /** Called once per token that the server refuses as invalid. */
   readonly onUnauthorized?: (error: ApiError) => void
+  /** Called when the server refuses a call until the person sets up a second factor. */
+  readonly onSecondFactorNeeded?: () => void
   /** The restaurant that this tab shows. Other tabs of the browser may show a different one. */
   readonly restaurant?: () => number | undefined
   /** On a shared device: names the person who acts. */
@@ -190,6 +192,7 @@ export function createApi(deps: ApiDeps): Api {
       reportedToken = sent.token
       deps.onUnauthorized?.(error)
     }
+    if (error.code === 'needs_second_factor' && isCurrentToken) deps.onSecondFactorNeeded?.()
     // Ignored if this tab has switched to another restaurant since it sent the request.
     if (error.code === 'other_restaurant' && sent.restaurant === deps.restaurant?.()) {
       deps.onOtherRestaurant?.()

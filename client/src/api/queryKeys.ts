@@ -61,6 +61,7 @@ export const queryKeys = {
 
   me: ['me'],
   sessions: ['sessions'],
+  secondFactor: ['second-factor'],
   ownRestaurant: ['own-restaurant'],
   privacyPage: ['privacy-page'],
   restaurants: ['restaurants'],

@@ -12,6 +12,7 @@ const answer: LoginAnswer = {
     language: 'es',
     device: null,
     password_change: 'none',
+    second_factor: 'none',
   },
   Restaurants: [
     {

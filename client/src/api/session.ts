@@ -52,6 +52,8 @@ export interface SessionStore extends StoreApi<Session> {
   noteMoved(): void
   /** Called after the person has chosen a password, or has postponed the choice to the next login. */
   settlePassword(): void
+  /** Stores whether the server refuses other calls until the person sets up a second factor. */
+  requireSecondFactor(isNeeded: boolean): void
   logout(): void
   /** Registers unsaved changes in this tab, so that `end` asks for a new login. Returns a function that unregisters. */
   holdUnsaved(): () => void
@@ -157,9 +159,20 @@ export function createSession(
   return Object.assign(store, {
     login({ token, user, Restaurants: restaurants }: LoginAnswer) {
       const { id, name, email, type, device, password_change: passwordChange } = user
+      const needsSecondFactor = user.second_factor === 'required'
       put({
         ...NOBODY,
-        user: { id, name, email, type, token, role: null, passwordChange, device },
+        user: {
+          id,
+          name,
+          email,
+          type,
+          token,
+          role: null,
+          passwordChange,
+          needsSecondFactor,
+          device,
+        },
         restaurants,
       })
     },
@@ -193,6 +206,8 @@ export function createSession(
       }),
     settlePassword: () =>
       withUser((user) => ({ ...store.getState(), user: { ...user, passwordChange: 'none' } })),
+    requireSecondFactor: (needsSecondFactor: boolean) =>
+      withUser((user) => ({ ...store.getState(), user: { ...user, needsSecondFactor } })),
     forgetRestaurants: () => store.setState({ restaurants: [] }),
     noteMoved: () => store.setState({ isMoved: store.getState().user !== null }),
     logout: () => put(NOBODY),

@@ -15,6 +15,8 @@ export interface SessionUser extends Readonly<User> {
   readonly passwordChange: PasswordChangeAdvice
   /** Set if the session belongs to a shared device. */
   readonly device: OwnDevice | null
+  /** Whether the person must set up a second factor before anything else. */
+  readonly needsSecondFactor: boolean
 }
 
 export type NavigationKind = 'superadmin' | 'admin'
@@ -70,7 +72,7 @@ function readDevice(value: unknown): OwnDevice | null {
   return tipo && pin ? { id, tipo, pin, segundos, restaurant, sucursal } : null
 }
 
-/** Accepts a user without role and `passwordChange`, as older versions of the app stored it. */
+/** Accepts a user without role, `passwordChange` and `needsSecondFactor`, as older versions of the app stored it. */
 export const readUser: Parser<SessionUser> = (value) => {
   const { name, email, token, ...fields } = fieldsOf(value)
   const id = readId(fields['id'])
@@ -80,8 +82,9 @@ export const readUser: Parser<SessionUser> = (value) => {
   const isWhole = id !== null && type !== undefined && role !== undefined
   if (!isWhole || typeof name !== 'string' || !isTextOrNull(email)) return null
   if (typeof token !== 'string' || token === '') return null
+  const needsSecondFactor = fields['needsSecondFactor'] === true
   const device = readDevice(fields['device'])
-  return { id, name, email, type, token, role, passwordChange, device }
+  return { id, name, email, type, token, role, passwordChange, needsSecondFactor, device }
 }
 
 function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Employee } from '@orderi/shared/accounts/schema'
-import { dismissEmployee, employees } from '@orderi/shared/contract/backoffice'
+import { dismissEmployee, employees, removeSecondFactor } from '@orderi/shared/contract/backoffice'
+import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
@@ -62,6 +63,7 @@ export function EmployeesScreen() {
   const own = useStore(session, ({ user }) => user?.id)
   const editing = useEntityDialog<Employee>()
   const renewing = useEntityDialog<Employee>()
+  const unprotecting = useEntityDialog<Employee>()
   const leaving = useEntityDialog<Employee>()
   const [credentials, setCredentials] = useState<Credentials>()
   // A phone's header has space for one link.
@@ -102,6 +104,14 @@ export function EmployeesScreen() {
               onClick={() => renewing.open(row)}
             />
           )}
+          {row.id !== own && row.segundo_factor === 1 && (
+            <RowButton
+              text={words.secondFactor.remove}
+              label={words.secondFactor.removeOne({ name: row.user.name })}
+              icon={IconDeviceMobileOff}
+              onClick={() => unprotecting.open(row)}
+            />
+          )}
           <RowButton
             text={texts.office.list.edit}
             label={texts.office.list.editOne({ name: row.user.name })}
@@ -128,6 +138,15 @@ export function EmployeesScreen() {
       />
       <RenewEmployeeSecretDialog renewing={renewing} onCredentials={setCredentials} />
       <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
+      <DeleteDialog
+        deleting={unprotecting}
+        nameOf={({ user }) => user.name}
+        remove={({ user_id }, key) =>
+          api.request(removeSecondFactor, { body: { user: user_id }, key })
+        }
+        words={words.secondFactor.removal}
+        onDone={refresh}
+      />
       <DeleteDialog
         deleting={leaving}
         nameOf={({ user }) => user.name}

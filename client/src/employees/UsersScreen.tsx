@@ -1,5 +1,11 @@
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
-import { createUser, deleteUser, users } from '@orderi/shared/contract/backoffice'
+import {
+  createUser,
+  deleteUser,
+  removeUserSecondFactor,
+  users,
+} from '@orderi/shared/contract/backoffice'
+import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
@@ -8,6 +14,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/office.ts'
+import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { EntityListScreen } from '../office/list/EntityListScreen.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
@@ -39,6 +46,7 @@ const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.u
 export function UsersScreen() {
   const list = useServerList({ key: queryKeys.users, read: readList(users) })
   const own = useStore(session, ({ user }) => user?.id)
+  const unprotecting = useEntityDialog<PlatformUser>()
   const renewing = useEntityDialog<PlatformUser>()
   const [credentials, setCredentials] = useState<Credentials>()
   return (
@@ -50,13 +58,23 @@ export function UsersScreen() {
       icon={IconUsers}
       nameOf={({ name }) => name}
       rowActions={(row) =>
-        row.pending === 1 && (
+        row.pending === 1 ? (
           <RowButton
             text={words.recode}
             label={words.recodeOne({ name: row.name })}
             icon={IconKey}
             onClick={() => renewing.open(row)}
           />
+        ) : (
+          row.id !== own &&
+          row.segundo_factor === 1 && (
+            <RowButton
+              text={words.secondFactor.remove}
+              label={words.secondFactor.removeOne({ name: row.name })}
+              icon={IconDeviceMobileOff}
+              onClick={() => unprotecting.open(row)}
+            />
+          )
         )
       }
       form={(editing) => (
@@ -67,6 +85,13 @@ export function UsersScreen() {
       deleteWords={words.users.remove}
       onRemoved={refresh}
     >
+      <DeleteDialog
+        deleting={unprotecting}
+        nameOf={({ name }) => name}
+        remove={({ id }, key) => api.request(removeUserSecondFactor, { body: { id }, key })}
+        words={words.secondFactor.removal}
+        onDone={refresh}
+      />
       <RenewSecretDialog
         renewing={renewing}
         nameOf={({ name }) => name}

@@ -17,7 +17,11 @@ const TemporaryPassword = loadable(
   async () => (await import('./TemporaryPassword.tsx')).TemporaryPassword,
 )
 
-/** Shows the login, then the change of a temporary password, then the choice of a branch. */
+const RequiredSecondFactor = loadable(
+  async () => (await import('./RequiredSecondFactor.tsx')).RequiredSecondFactor,
+)
+
+/** Shows the login, the change of a temporary password, the set-up of a second factor, and the choice of a branch. */
 export function LoginScreen() {
   const user = useStore(session, (state) => state.user)
   useEffect(() => {
@@ -29,7 +33,12 @@ export function LoginScreen() {
   return (
     <LoginFrame>
       {!user && <SignInForm onSignedIn={setPassword} />}
-      {user?.passwordChange === 'none' && <RestaurantChoice user={user} />}
+      {user?.passwordChange === 'none' &&
+        (user.needsSecondFactor ? (
+          <RequiredSecondFactor user={user} password={password} />
+        ) : (
+          <RestaurantChoice user={user} />
+        ))}
       {user && user.passwordChange !== 'none' && (
         <TemporaryPassword user={user} password={password} />
       )}

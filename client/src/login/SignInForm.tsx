@@ -3,8 +3,10 @@ import { login } from '@orderi/shared/contract/accounts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../api/api.ts'
+import { ApiError } from '../api/errors.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'
+import { CodeField } from '../shell/CodeField.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { applyAccountLanguage } from '../shell/loginLanguage.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -28,6 +30,8 @@ export function SignInForm(props: { onSignedIn: (password: string) => void }) {
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  /** Undefined until the server asks for a code. */
+  const [code, setCode] = useState<string>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -37,16 +41,41 @@ export function SignInForm(props: { onSignedIn: (password: string) => void }) {
     if (found.email || found.password) return
     setBusy(true)
     try {
-      const answer = await api.request(login, { body: { email, password } })
+      const answer = await api.request(login, { body: { email, password, codigo: code } })
       props.onSignedIn(password)
       session.login(answer)
       applyAccountLanguage(answer.user.language)
     } catch (error) {
-      setFailure(failureText(error))
+      if (code === undefined && error instanceof ApiError && error.code === 'needs_code')
+        setCode('')
+      else setFailure(failureText(error))
       setBusy(false)
     }
   }
 
+  if (code !== undefined) {
+    return (
+      <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <h1 className={classes['title']}>{texts.login.code.title}</h1>
+        <CodeField value={code} onChange={setCode} />
+        {failure && <FailureBox text={failure} />}
+        <Button type="submit" size="lg" fullWidth loading={busy} disabled={code.trim() === ''}>
+          {texts.login.code.submit}
+        </Button>
+        <Button
+          variant="subtle"
+          fullWidth
+          onClick={() => {
+            setCode(undefined)
+            setPassword('')
+            setFailure(undefined)
+          }}
+        >
+          {texts.login.otherAccount}
+        </Button>
+      </form>
+    )
+  }
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={classes['title']}>{texts.login.title}</h1>

@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/pageHeader.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import classes from './ProfileScreen.module.css'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
 export function ProfileScreen() {
@@ -35,6 +36,7 @@ export function ProfileScreen() {
           </>
         )}
       </Loaded>
+      {read.data && <SecondFactorSection email={read.data.email ?? ''} />}
       <SessionsSection />
     </div>
   )

@@ -4,12 +4,14 @@ import { login, startRestaurant } from '@orderi/shared/contract/accounts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../api/api.ts'
 import { createApi } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/common.ts'
 import { refusalTexts } from '../i18n/refusals.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { CodeField } from './CodeField.tsx'
 import classes from './EndedSession.module.css'
 import { useAttempt } from './useAttempt.ts'
 
@@ -34,12 +36,19 @@ async function startAgain(token: string): Promise<void> {
 
 function LoginForm({ email }: { email: string }) {
   const [password, setPassword] = useState('')
+  /** Undefined until the server asks for a code. */
+  const [code, setCode] = useState<string>()
   const { isBusy, failure, attempt } = useAttempt()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     attempt(async () => {
-      const { token } = await api.request(login, { body: { email, password } })
+      const { token } = await api
+        .request(login, { body: { email, password, codigo: code } })
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'needs_code') setCode('')
+          throw error
+        })
       await startAgain(token)
       session.renew(token)
       session.resume()
@@ -61,6 +70,7 @@ function LoginForm({ email }: { email: string }) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      {code !== undefined && <CodeField value={code} onChange={setCode} />}
       {failure !== undefined && <FailureBox text={failure} />}
       <div className={classes['actions']}>
         <Button variant="subtle" color="red" onClick={() => session.logout()}>

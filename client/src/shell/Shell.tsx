@@ -42,6 +42,7 @@ export function Shell() {
     const isByHand = last !== null && wasSignedOut(last.token)
     return <Navigate to={isByHand ? '/login' : loginUrlFor(pathname + search)} replace />
   }
+  if (user.needsSecondFactor) return <Navigate to={loginUrlFor(pathname + search)} replace />
   if (isMoved) return <OtherRestaurantScreen />
   return (
     <QueryClientProvider client={queryClient}>

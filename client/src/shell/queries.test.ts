@@ -28,7 +28,11 @@ test('repeats the reads of an open screen after a login of the same person, and 
     language: 'es',
     device: null,
   } as const
-  session.login({ token: 'first', user: { ...user, password_change: 'none' }, Restaurants: [] })
+  session.login({
+    token: 'first',
+    user: { ...user, password_change: 'none', second_factor: 'none' },
+    Restaurants: [],
+  })
   const queryFn = vi.fn(() => Promise.resolve(session.getState().user?.token))
   const observer = new QueryObserver(queryClient, { queryKey: queryKeys.branches, queryFn })
   const stop = observer.subscribe(() => undefined)

@@ -72,7 +72,8 @@ export const deviceHandlers = {
     const { token, id } = await registerDevice(deps, hash, deviceOf(headers.userAgent))
     deps.recheck(id)
     const person = await authenticate(deps.pool, deps, token)
-    return { token, user: { ...toOwnUser(person), password_change: 'none' }, Restaurants: [] }
+    const advice = { password_change: 'none', second_factor: 'none' } as const
+    return { token, user: { ...toOwnUser(person), ...advice }, Restaurants: [] }
   },
 
   async provePerson({ pool, ...deps }, { person, body: { user, pin } }) {

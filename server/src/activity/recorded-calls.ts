@@ -52,6 +52,7 @@ export const RECORDED: Partial<Record<CallName, RecordedCall>> = {
   createShift: record('crear', 'jornada'),
   correctShift: record('cambiar', 'jornada'),
   deleteShift: record('eliminar', 'jornada'),
+  removeSecondFactor: record('segundo_factor', 'empleado'),
   createPaymentMethod: record('crear', 'metodo'),
   updatePaymentMethod: record('cambiar', 'metodo'),
   createPaymentReason: record('crear', 'motivo'),

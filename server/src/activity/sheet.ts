@@ -32,6 +32,7 @@ const ACTIONS: Readonly<Record<ActivityAction, string>> = {
   exportar: 'Exportó',
   clave: 'Dio una contraseña temporal',
   codigo: 'Renovó el código',
+  segundo_factor: 'Quitó la verificación en dos pasos',
 }
 
 const KINDS: Readonly<Record<ActivityKind, string>> = {

@@ -53,6 +53,7 @@ const USER_COLUMNS: Readonly<Record<keyof Tables['users'], string>> = {
   language: 'deleted with the row',
   temporary_logins: 'a number',
   email_proved: 'a flag',
+  second_factor: 'false, and the secret is deleted',
   stamp: 'a number',
 }
 

@@ -570,6 +570,10 @@ export interface Tables {
     readonly tax_id: string
     readonly printed: readonly string[]
   }
+  recovery_codes: {
+    readonly user_id: number
+    readonly code_hash: Buffer
+  }
   registers: {
     readonly id: number
     readonly restaurant_id: number
@@ -674,6 +678,11 @@ export interface Tables {
     readonly notices_left: number
     readonly refunds: Readonly<Record<string, Cents>>
   }
+  second_factors: {
+    readonly user_id: number
+    readonly secret: Buffer
+    readonly last_step: number
+  }
   secrets: {
     readonly name: string
     readonly value: Buffer
@@ -769,6 +778,7 @@ export interface Tables {
     readonly temporary_logins: number | null
     readonly stamp: number
     readonly email_proved: boolean
+    readonly second_factor: boolean
   }
   variant_options: {
     readonly id: number

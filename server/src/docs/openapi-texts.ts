@@ -32,7 +32,7 @@ export const TAGS = [
     name: 'Sesión y perfil',
     description: 'Entrar, elegir dónde se trabaja, salir.',
     paths:
-      /^\/(?:login|register|logout|(?:recuperar|nueva)-clave|iniciar-restaurante|me|restaurante|actualizar-\w+|aceptar-empleo|sesiones(?:\/.+)?)$/,
+      /^\/(?:login|register|logout|(?:recuperar|nueva)-clave|iniciar-restaurante|me|restaurante|actualizar-\w+|aceptar-empleo|sesiones(?:\/.+)?|segundo-factor(?:\/.+)?)$/,
   },
   {
     name: 'Dispositivos',

@@ -19,7 +19,12 @@ import {
 import { transaction } from '../db/pool.ts'
 import type { BoardDeps, Deps } from '../deps.ts'
 import { sessionIdOf } from '../identity/commands/sessions.ts'
-import { type Person, personForCall, requireProof } from '../identity/person.ts'
+import {
+  type Person,
+  personForCall,
+  requireProof,
+  requireSecondFactor,
+} from '../identity/person.ts'
 import { type ActingPerson, type Caller, findCaller } from '../identity/queries/caller.ts'
 import { CallerOutdated } from '../identity/remembered-callers.ts'
 import { requestContextOf } from '../observability/request-context.ts'
@@ -195,6 +200,7 @@ async function answer(
   const isCommand = call.method === 'POST' && !isPublic
   if (caller) requestContextOf(response).userId = caller.person.userId
   const person = caller && personForCall(caller.person, call)
+  if (caller && !call.beforeSecondFactor) requireSecondFactor(deps, caller.person)
   const key = isCommand ? readKey(request) : undefined
   const body = call.body ? parseFields(call.body, request.body ?? {}) : undefined
   if (person) requireProof(person, call, body)

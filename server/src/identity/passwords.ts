@@ -45,6 +45,11 @@ export function foldCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
+/** Generates a code that replaces a second factor once: 16 characters, about 79 bits. */
+export function generateRecoveryCode(): string {
+  return groupsOfFour(4)
+}
+
 function groupsOfFour(count: number): string {
   const four = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return Array.from({ length: count }, four).join('-')

@@ -41,6 +41,7 @@ export interface Person {
   readonly language: Language
   readonly isSuperadmin: boolean
   readonly isGuest: boolean
+  readonly hasSecondFactor: boolean
   /** Roles in active restaurants. */
   readonly memberships: readonly Membership[]
   /** The restaurant and branch that the person chose with the call `iniciar-restaurante`. */
@@ -63,6 +64,26 @@ export function requireAccount({ isGuest }: Person): void {
 /** Whether a person acts on a device without having proved who they are, where the device requires it. */
 export function isUnproven({ userId, device }: Pick<Person, 'userId' | 'device'>): boolean {
   return device !== null && device.pin !== 'nunca' && (device.id === userId || !device.isProven)
+}
+
+/** Superadmins and admins of any active restaurant may set up a second factor. */
+export function maySetSecondFactor({ isSuperadmin, memberships }: Person): boolean {
+  return isSuperadmin || memberships.some(({ type }) => type === 'admin')
+}
+
+interface Installation {
+  readonly requiresSecondFactor: boolean
+}
+
+/** Whether the person must set up a second factor before other calls. */
+export function needsSecondFactor({ requiresSecondFactor }: Installation, person: Person): boolean {
+  const mustHave = requiresSecondFactor && person.device === null
+  return mustHave && !person.hasSecondFactor && maySetSecondFactor(person)
+}
+
+/** @throws DomainError `needs_second_factor` */
+export function requireSecondFactor(installation: Installation, person: Person): void {
+  if (needsSecondFactor(installation, person)) throw new DomainError('needs_second_factor')
 }
 
 /** The permissions of the role and those that were given to the person. */

@@ -10,6 +10,7 @@ const person: Person = {
   language: 'es',
   isSuperadmin: false,
   isGuest: false,
+  hasSecondFactor: false,
   memberships: [],
   working: undefined,
   device: null,

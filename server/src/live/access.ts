@@ -1,11 +1,10 @@
 /** Checks which branches a socket may watch: at the handshake, at every join and at later checks. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Pool } from '../db/pool.ts'
 import { type BranchRef, requireBranch } from '../floor/queries/access.ts'
 import { readClaims, type SessionDeps } from '../identity/commands/sessions.ts'
-import { type Person, worksIn } from '../identity/person.ts'
+import { needsSecondFactor, type Person, requireSecondFactor, worksIn } from '../identity/person.ts'
 import type { SocketKind } from './limits.ts'
-import type { SocketData } from './sockets.ts'
+import type { LiveDeps, SocketData } from './sockets.ts'
 
 /** Does not read the database. Throws `unauthenticated`. */
 export function sessionOfToken(
@@ -19,13 +18,24 @@ export function sessionOfToken(
 
 /**
  * Returns a branch that the person may watch.
- * @throws DomainError `forbidden` for a person without any role, `not_found` for other branches
+ * @throws DomainError `forbidden` for a person without any role, `not_found` for other branches,
+ * `needs_second_factor`
  */
-export function watchableBranch(db: Pool, person: Person, branchId: number): Promise<BranchRef> {
+export async function watchableBranch(
+  deps: Pick<LiveDeps, 'pool' | 'requiresSecondFactor'>,
+  person: Person,
+  branchId: number,
+): Promise<BranchRef> {
   if (!person.isSuperadmin && person.memberships.length === 0) throw new DomainError('forbidden')
-  return requireBranch(db, person, branchId)
+  requireSecondFactor(deps, person)
+  return requireBranch(deps.pool, person, branchId)
 }
 
-export function branchesWithoutAccess(person: Person, data: SocketData): BranchRef[] {
-  return [...data.branches.values()].filter((branch) => !worksIn(person, branch))
+export function branchesWithoutAccess(
+  deps: Pick<LiveDeps, 'requiresSecondFactor'>,
+  person: Person,
+  data: SocketData,
+): BranchRef[] {
+  const isRefused = needsSecondFactor(deps, person)
+  return [...data.branches.values()].filter((branch) => isRefused || !worksIn(person, branch))
 }

@@ -185,7 +185,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
         socket.disconnect(true)
         continue
       }
-      for (const branch of branchesWithoutAccess(person, socket.data)) {
+      for (const branch of branchesWithoutAccess(deps, person, socket.data)) {
         deps.log.debug(
           { user: socket.data.userId, branch: branch.id },
           'socket shown out of a board',

@@ -75,7 +75,7 @@ async function onBoardJoin(
 ): Promise<BoardJoinAnswer> {
   const { branch: branchId, epoch, since, snapshot } = parseFields(BoardJoinPayload, payload)
   const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
-  const branch = await watchableBranch(deps.pool, person, branchId)
+  const branch = await watchableBranch(deps, person, branchId)
   await deps.pumps.start(branchId)
   socket.data.branches.set(branchId, branch)
   const wasInRoom = socket.rooms.has(boardRoom(branchId))
@@ -84,7 +84,7 @@ async function onBoardJoin(
     // If access was revoked before the socket was in the room, the revocation missed this socket.
     // Access is checked again.
     const still = await personOfSession(deps.pool, deps, socket.data.sessionId)
-    await watchableBranch(deps.pool, still, branchId)
+    await watchableBranch(deps, still, branchId)
     const missing = await readCatchUp(deps, branchId, {
       epoch: epoch ?? undefined,
       since: since ?? undefined,

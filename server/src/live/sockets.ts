@@ -28,6 +28,7 @@ export interface LiveDeps extends SessionDeps {
   readonly boards: HeldBoards
   readonly tableCodes: TableCodes
   readonly charging: ChargingMarks
+  readonly requiresSecondFactor: boolean
   /** Allowed origins besides the server's own. */
   readonly origins: readonly string[]
   readonly trustProxy: false | number | readonly string[]

@@ -58,7 +58,11 @@ export type PasswordChangeAdvice = z.infer<typeof PasswordChangeAdvice>
 
 export const LoginAnswer = z.object({
   token: z.string(),
-  user: OwnUser.extend({ password_change: PasswordChangeAdvice }),
+  user: OwnUser.extend({
+    password_change: PasswordChangeAdvice,
+    /** `required`: other calls are refused until the person sets up a second factor. */
+    second_factor: z.enum(['none', 'required']),
+  }),
   Restaurants: z.array(LoginRestaurant),
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
@@ -69,6 +73,8 @@ const GuestToken = z.string().max(4000).nullish()
 export const LoginBody = z.object({
   email: requiredText(254),
   password: z.string().min(1).max(1000),
+  /** Six digits, or a recovery code. Only for an account with a second factor. */
+  codigo: z.string().max(100).nullish(),
   guest_token: GuestToken,
 })
 
@@ -93,6 +99,35 @@ export const ProfileBody = z.object({ name: requiredText(), email: Email })
 export const AcceptRoleBody = z.object({ codigo: requiredText(100) })
 export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
+
+export const SecondFactor = z.object({
+  activo: FlagNumber,
+  /** Whether the caller may set it up. */
+  permitido: FlagNumber,
+  /** Whether the installation requires it of the caller, who cannot turn it off. */
+  obligatorio: FlagNumber,
+  /** The number of unused recovery codes. */
+  codigos: z.number().int(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** Sent only once. A repeated response omits both fields. */
+export const SecondFactorSecret = z.object({
+  /** Base32, for typing. */
+  secreto: z.string().optional(),
+  /** An `otpauth:` address, for a QR code. */
+  uri: z.string().optional(),
+})
+
+/** `codigo`: six digits. To turn off, or for new recovery codes, also a recovery code. */
+export const SecondFactorBody = z.object({
+  current_password: z.string().max(1000),
+  codigo: requiredText(100),
+})
+
+/** Ten codes, each for one login. Sent only once: a repeated response contains none. */
+export const RecoveryCodes = z.object({ codigos: z.array(z.string()) })
+
 /** Erases the caller's data. A caller with an account must send the password; a guest has none. */
 export const EraseBody = z.object({ password: z.string().max(1000).nullish() })
 export const ChooseRestaurantBody = z.object({ restaurant: Id, branch: Id.nullish() })
@@ -140,6 +175,7 @@ export const Employee = z.object({
   tiene_pin: FlagNumber,
   /** When the code for setting the PIN expires. Null if there is none. May be past. */
   codigo_pin_vence: Instant.nullable(),
+  segundo_factor: FlagNumber,
   version: z.number().int(),
 })
 export type Employee = z.infer<typeof Employee>
@@ -183,7 +219,11 @@ export const PinPerson = z.object({ id: Id, name: z.string(), tiene_pin: FlagNum
 export type PinPerson = z.infer<typeof PinPerson>
 
 /** A superadmin is a member of the platform's staff (docs/specification.md, section 3). */
-export const PlatformUser = User.extend({ pending: FlagNumber, version: z.number().int() })
+export const PlatformUser = User.extend({
+  pending: FlagNumber,
+  segundo_factor: FlagNumber,
+  version: z.number().int(),
+})
 export type PlatformUser = z.infer<typeof PlatformUser>
 
 export const CreateSuperadminBody = z.object({

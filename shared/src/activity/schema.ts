@@ -4,7 +4,7 @@ import { Id, ListQuery, listOf, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Day, Instant } from '../kernel/time.ts'
 
-/** `clave`: a new temporary password. `codigo`: a new code of a table. */
+/** `clave`: a new temporary password. `segundo_factor`: its removal by another person. `codigo`: a new code of a table. */
 export const ActivityAction = z.enum([
   'crear',
   'cambiar',
@@ -13,6 +13,7 @@ export const ActivityAction = z.enum([
   'exportar',
   'clave',
   'codigo',
+  'segundo_factor',
 ])
 export type ActivityAction = z.infer<typeof ActivityAction>
 

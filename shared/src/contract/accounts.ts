@@ -15,7 +15,11 @@ import {
   PasswordResetBody,
   PinPerson,
   ProfileBody,
+  RecoveryCodes,
   RegisterBody,
+  SecondFactor,
+  SecondFactorBody,
+  SecondFactorSecret,
   SetPinBody,
   User,
 } from '../accounts/schema.ts'
@@ -28,7 +32,7 @@ export const login = post('/login', 'P', {
   summary: 'Iniciar sesión',
   body: LoginBody,
   answer: LoginAnswer,
-  refuses: ['bad_credentials', 'too_many_requests'],
+  refuses: ['bad_credentials', 'needs_code', 'bad_code', 'too_many_requests'],
 })
 
 export const register = post('/register', 'P', {
@@ -57,6 +61,7 @@ export const resetPassword = post('/nueva-clave', 'P', {
 export const logout = post('/logout', 'C', {
   summary: 'Cerrar sesión',
   isOfDevice: true,
+  beforeSecondFactor: true,
   status: 204,
 })
 
@@ -79,6 +84,43 @@ export const endOtherSessions = post('/sesiones/cerrar-otras', 'C', {
   refuses: ['forbidden'],
 })
 
+export const secondFactor = get('/segundo-factor', 'C', {
+  summary: 'La verificación en dos pasos de la cuenta propia',
+  answer: SecondFactor,
+  beforeSecondFactor: true,
+  refuses: ['forbidden'],
+})
+
+/** Creates a secret that has no effect before `activar`. Replaces the secret of an earlier call. */
+export const prepareSecondFactor = post('/segundo-factor/preparar', 'C', {
+  summary: 'Preparar la verificación en dos pasos',
+  answer: SecondFactorSecret,
+  beforeSecondFactor: true,
+  refuses: ['forbidden', 'in_use'],
+})
+
+export const turnOnSecondFactor = post('/segundo-factor/activar', 'C', {
+  summary: 'Activar la verificación en dos pasos con un código y la contraseña',
+  body: SecondFactorBody,
+  answer: RecoveryCodes,
+  beforeSecondFactor: true,
+  refuses: ['forbidden', 'in_use', 'too_many_requests'],
+})
+
+export const renewRecoveryCodes = post('/segundo-factor/codigos', 'C', {
+  summary: 'Crear códigos de recuperación nuevos, que reemplazan a los anteriores',
+  body: SecondFactorBody,
+  answer: RecoveryCodes,
+  refuses: ['forbidden', 'in_use', 'too_many_requests'],
+})
+
+export const turnOffSecondFactor = post('/segundo-factor/desactivar', 'C', {
+  summary: 'Desactivar la verificación en dos pasos',
+  body: SecondFactorBody,
+  status: 204,
+  refuses: ['forbidden', 'in_use', 'too_many_requests'],
+})
+
 /** Sets the restaurant and branch of the session. Creates nothing. */
 export const startRestaurant = post('/iniciar-restaurante', 'S', {
   summary: 'Elegir el restaurante y la sucursal de trabajo',
@@ -91,6 +133,7 @@ export const me = get('/me', 'C', {
   summary: 'La persona y sus restaurantes',
   isOfDevice: true,
   answer: Me,
+  beforeSecondFactor: true,
 })
 
 export const acceptRole = post('/aceptar-empleo', 'C', {
@@ -117,6 +160,7 @@ export const updateLanguage = post('/actualizar-idioma', 'C', {
   summary: 'Elegir el idioma de las pantallas propias',
   isOfDevice: true,
   body: LanguageBody,
+  beforeSecondFactor: true,
   answer: OwnUser,
   refuses: ['forbidden'],
 })
@@ -124,6 +168,7 @@ export const updateLanguage = post('/actualizar-idioma', 'C', {
 export const updatePassword = post('/actualizar-password', 'C', {
   summary: 'Cambiar la contraseña propia',
   body: PasswordBody,
+  beforeSecondFactor: true,
   status: 204,
   refuses: ['too_many_requests'],
 })

@@ -319,6 +319,14 @@ export const renewPassword = change(
   TemporaryPassword,
 )
 
+/** For an employee who lost the phone. Ends the employee's sessions. */
+export const removeSecondFactor = post('/empleados/quitar-segundo-factor', 'A', {
+  summary: 'Quitar la verificación en dos pasos de un empleado que perdió el teléfono',
+  body: z.object({ user: Id }),
+  status: 204,
+  refuses: working,
+})
+
 export const createPaymentMethod = create(
   '/metodos-pago/crear',
   'Crear un método de pago',
@@ -429,6 +437,13 @@ export const updateUser = change(
   PlatformUser,
   { access: 'SA', refuses: ['email_taken'] },
 )
+/** For a superadmin who lost the phone. Ends the person's sessions. */
+export const removeUserSecondFactor = post('/usuarios/quitar-segundo-factor', 'SA', {
+  summary: 'Quitar la verificación en dos pasos de un superadministrador que perdió el teléfono',
+  body: IdBody,
+  status: 204,
+})
+
 export const deleteUser = remove('/usuarios/eliminar', 'Quitar a un superadministrador', {
   access: 'SA',
 })

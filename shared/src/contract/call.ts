@@ -47,6 +47,8 @@ export interface Call {
    * something.
    */
   readonly isSensitive?: true | 'cancelling'
+  /** Allowed before a person sets up the second factor that the installation requires. */
+  readonly beforeSecondFactor?: true
   /** Clients may store the command while offline and send it later. */
   readonly mayWait?: true
   /** Error codes in addition to those that all calls share. */

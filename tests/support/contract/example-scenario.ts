@@ -4,12 +4,18 @@
  */
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf } from '@orderi/shared/contract/call'
+import { Secret, TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
 import { hashDeviceCode } from '../../../server/src/accounts/commands/devices.ts'
 import { hashRoleCode } from '../../../server/src/accounts/commands/offers.ts'
 import { hashResetCode } from '../../../server/src/accounts/commands/password-resets.ts'
 import { hashPinCode } from '../../../server/src/accounts/commands/pins.ts'
 import { hashPassword } from '../../../server/src/identity/passwords.ts'
+import {
+  describeSecret,
+  hashRecoveryCode,
+  sealSecret,
+} from '../../../server/src/identity/second-factor.ts'
 import { readHeads } from '../../../server/src/log/read.ts'
 import { signatureOf } from '../../../server/src/payments/providers/signature.ts'
 import type { ClientSocket } from '../live/screen.ts'
@@ -29,6 +35,18 @@ export const ROLE_CODE = 'H4TX-92KQ'
 const PIN_CODE = 'R7WM-3ZNE'
 
 const RESET_CODE = 'q4T0m1zZk9mJ3yXoB6wV8hRcA2uPfLdS7eNgYi5KtQM'
+const RECOVERY_CODES = [
+  'k7mf-x2wq-9rtb-hd4n',
+  'c3yv-p8zs-e6gu-a5jm',
+  'w9qd-4nkt-r7xh-b2fy',
+  'm6ue-z3pc-s8vg-j4ra',
+  't5hb-y7dn-q2kw-f9xm',
+  'g8rs-c4vj-u6ez-p3ty',
+  'n2xa-k9mh-d5fb-w7qc',
+  'v4jt-e8gy-z6ps-r3nu',
+  'b7wk-h2cx-m9df-q5va',
+  's3ye-u8rj-t4gn-p6zb',
+] as const
 const OWN_SESSION = '5d1c3c52-1f0a-4b8e-9a55-60c2f0b7d1e4'
 const OTHER_SESSION = 'c0a4de0e-7f5b-4c1d-8a8c-3b9f4e2d6a17'
 
@@ -732,9 +750,11 @@ async function endEvening(
   await call('14:22', 'acceptRole', { by: 'beto', body: { codigo: ROLE_CODE } })
   await manageSessions(recorder)
   await managePins(recorder)
+  await manageSecondFactor(recorder)
   await call('14:23', 'logout', { by: 'beto' })
   await useDevice(recorder)
   await resetPassword(recorder)
+  await removeSecondFactors(recorder)
   await receives('session:revoked')
 }
 
@@ -803,6 +823,51 @@ async function managePins({ call, recorded, world }: ExampleRecorder): Promise<v
     by: 'ana',
     body: { user: 3, actual: '7391', pin: '2468' },
   })
+}
+
+async function manageSecondFactor(recorder: ExampleRecorder): Promise<void> {
+  const { call, recorded, world } = recorder
+  const { pool, jwtSecret, clock } = world.deps
+  const current_password = 'gallo pinto con natilla'
+  const hash = await hashPassword(current_password)
+  await pool.query('UPDATE users SET password_hash = $1 WHERE id = 4', [hash])
+  const storeRecoveryCode = (code: string) =>
+    pool.query('INSERT INTO recovery_codes (user_id, code_hash) VALUES (4, $1)', [
+      hashRecoveryCode(code),
+    ])
+  await call('14:22:50', 'prepareSecondFactor', { by: 'beto' })
+  const secret = Buffer.from('clave de los ejemplo')
+  const described = describeSecret(secret, 'beto@soda.example')
+  recorded.set('prepareSecondFactor', { by: 'beto', answer: described })
+  const sealed = sealSecret({ jwtSecret, userId: 4 }, secret)
+  await pool.query('UPDATE second_factors SET secret = $1', [sealed])
+  const codigo = TOTP.generate({
+    secret: Secret.fromBase32(described.secreto),
+    timestamp: clock().getTime(),
+  })
+  const answer = { codigos: RECOVERY_CODES }
+  const turnOn = { by: 'beto', body: { current_password, codigo } } as const
+  await call('14:22:51', 'turnOnSecondFactor', turnOn)
+  recorded.set('turnOnSecondFactor', { ...turnOn, answer })
+  await call('14:22:52', 'secondFactor', { by: 'beto' })
+  await storeRecoveryCode(RECOVERY_CODES[0])
+  const renew = { by: 'beto', body: { current_password, codigo: RECOVERY_CODES[0] } } as const
+  await call('14:22:53', 'renewRecoveryCodes', renew)
+  recorded.set('renewRecoveryCodes', { ...renew, answer })
+  await storeRecoveryCode(RECOVERY_CODES[1])
+  await call('14:22:54', 'turnOffSecondFactor', {
+    by: 'beto',
+    body: { current_password, codigo: RECOVERY_CODES[1] },
+  })
+}
+
+async function removeSecondFactors({ call, prepare, world }: ExampleRecorder): Promise<void> {
+  await world.deps.pool.query(
+    'UPDATE users SET second_factor = true, is_superadmin = id = 2 WHERE id IN (2, 4)',
+  )
+  await prepare('equipo', calls.startRestaurant, { restaurant: 1 })
+  await call('14:26', 'removeSecondFactor', { by: 'equipo', body: { user: 4 } })
+  await call('14:27', 'removeUserSecondFactor', { by: 'equipo', body: { id: 2 } })
 }
 
 async function resetPassword({ call, world }: ExampleRecorder): Promise<void> {

@@ -86,6 +86,8 @@ function titleOf({ action, kind }: Activity, name: string): string {
       return words.exported({ subject: what })
     case 'clave':
       return words.password({ name })
+    case 'segundo_factor':
+      return words.secondFactor({ name })
     case 'codigo':
       return words.code({ name })
     default:

@@ -50,6 +50,18 @@ export const en: Translated<typeof es> = {
       required: 'You logged in with a temporary password. Choose your own to continue.',
       later: 'Not now',
     },
+    code: {
+      title: 'Two-step verification',
+      label: 'Verification code',
+      hint: 'The six digits that your app shows.',
+      recovery: 'Recovery code',
+      recoveryHint: 'Each code works only once.',
+      useRecovery: 'Use a recovery code',
+      useApp: 'Use a code of the app',
+      submit: 'Verify',
+    },
+    secondFactorRequired:
+      'This installation requires two-step verification. Turn it on to continue.',
     haveCode: 'I have a job code',
     loadingRestaurants: 'Looking for your restaurants',
   },

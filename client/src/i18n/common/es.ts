@@ -49,6 +49,18 @@ export const es = {
       required: 'Entró con una contraseña temporal. Elija una propia para seguir.',
       later: 'Ahora no',
     },
+    code: {
+      title: 'Verificación en dos pasos',
+      label: 'Código de verificación',
+      hint: 'Los seis dígitos que muestra su aplicación.',
+      recovery: 'Código de recuperación',
+      recoveryHint: 'Cada código sirve una sola vez.',
+      useRecovery: 'Usar un código de recuperación',
+      useApp: 'Usar un código de la aplicación',
+      submit: 'Verificar',
+    },
+    secondFactorRequired:
+      'Esta instalación exige la verificación en dos pasos. Actívela para seguir.',
     haveCode: 'Tengo un código de empleo',
     loadingRestaurants: 'Buscando sus restaurantes',
   },

@@ -50,6 +50,18 @@ export const fr: Translated<typeof es> = {
       required: 'Vous utilisez un mot de passe temporaire. Choisissez le vôtre pour continuer.',
       later: 'Pas maintenant',
     },
+    code: {
+      title: 'Vérification en deux étapes',
+      label: 'Code de vérification',
+      hint: 'Les six chiffres que votre application affiche.',
+      recovery: 'Code de récupération',
+      recoveryHint: 'Chaque code ne sert qu’une fois.',
+      useRecovery: 'Utiliser un code de récupération',
+      useApp: 'Utiliser un code de l’application',
+      submit: 'Vérifier',
+    },
+    secondFactorRequired:
+      'Cette installation exige la vérification en deux étapes. Activez-la pour continuer.',
     haveCode: 'J’ai un code d’emploi',
     loadingRestaurants: 'Recherche de vos restaurants',
   },

@@ -49,6 +49,18 @@ export const pt: Translated<typeof es> = {
       required: 'Você entrou com uma senha temporária. Escolha a sua para continuar.',
       later: 'Agora não',
     },
+    code: {
+      title: 'Verificação em duas etapas',
+      label: 'Código de verificação',
+      hint: 'Os seis dígitos que seu aplicativo mostra.',
+      recovery: 'Código de recuperação',
+      recoveryHint: 'Cada código serve uma única vez.',
+      useRecovery: 'Usar um código de recuperação',
+      useApp: 'Usar um código do aplicativo',
+      submit: 'Verificar',
+    },
+    secondFactorRequired:
+      'Esta instalação exige a verificação em duas etapas. Ative-a para continuar.',
     haveCode: 'Tenho um código de emprego',
     loadingRestaurants: 'Buscando seus restaurantes',
   },

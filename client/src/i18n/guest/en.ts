@@ -20,6 +20,8 @@ export const en: Translated<typeof es> = {
   refusals: {
     too_many_requests: 'That was many times in a row. Wait a few minutes and try again.',
     bad_credentials: 'Wrong email or password.',
+    needs_code: 'Enter the verification code.',
+    bad_code: 'The verification code is wrong or was already used.',
     email_taken: 'There is already an account with that email.',
     invalid: 'Please check what you typed.',
     no_bill: 'There is no open bill.',

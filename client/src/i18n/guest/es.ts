@@ -22,6 +22,8 @@ export const es = {
   refusals: {
     too_many_requests: 'Fueron muchas veces seguidas. Espere unos minutos e intente de nuevo.',
     bad_credentials: 'Correo o contraseña incorrectos.',
+    needs_code: 'Escriba el código de verificación.',
+    bad_code: 'El código de verificación no es correcto o ya se usó.',
     email_taken: 'Ya hay alguien registrado con ese correo.',
     invalid: 'Revise lo que escribió.',
     no_bill: 'No hay una cuenta abierta.',

@@ -20,6 +20,8 @@ export const fr: Translated<typeof es> = {
   refusals: {
     too_many_requests: 'Trop de demandes d’affilée. Patientez quelques minutes et réessayez.',
     bad_credentials: 'E-mail ou mot de passe incorrect.',
+    needs_code: 'Saisissez le code de vérification.',
+    bad_code: 'Le code de vérification est incorrect ou a déjà servi.',
     email_taken: 'Un compte existe déjà avec cet e-mail.',
     invalid: 'Vérifiez ce que vous avez saisi.',
     no_bill: 'Il n’y a pas d’addition ouverte.',

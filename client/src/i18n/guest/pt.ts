@@ -20,6 +20,8 @@ export const pt: Translated<typeof es> = {
   refusals: {
     too_many_requests: 'Foram muitas vezes seguidas. Espere alguns minutos e tente de novo.',
     bad_credentials: 'E-mail ou senha incorretos.',
+    needs_code: 'Digite o código de verificação.',
+    bad_code: 'O código de verificação está incorreto ou já foi usado.',
     email_taken: 'Já há alguém cadastrado com esse e-mail.',
     invalid: 'Confira o que você escreveu.',
     no_bill: 'Não há uma conta aberta.',

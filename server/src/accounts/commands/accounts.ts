@@ -26,30 +26,42 @@ import {
 } from '../../identity/commands/sessions.ts'
 import { hashChosenPassword } from '../../identity/new-password.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
-import { type Person, requireAccount, roleIn, worksIn } from '../../identity/person.ts'
+import {
+  needsSecondFactor,
+  type Person,
+  requireAccount,
+  roleIn,
+  worksIn,
+} from '../../identity/person.ts'
 import { choosableSql, restaurantsOf, toOwnUser, toUser } from '../queries/me.ts'
 import { updateIdentity } from './identity.ts'
+import { useCode } from './second-factor.ts'
 
 interface NewSession {
   readonly userId: number
   readonly device: string | null
   readonly guest?: Person | undefined
   readonly passwordHash?: string | null | undefined
+  readonly isWithoutCode?: boolean
 }
 
 /** Opens a session for a user. Moves the bills and orders of the user's guest session, if any, to the account. */
 export async function startSession(
   deps: Deps,
-  { userId, device, guest, passwordHash }: NewSession,
+  { userId, device, guest, passwordHash, isWithoutCode }: NewSession,
 ): Promise<LoginAnswer> {
   const db = deps.pool
-  const token = await openSession(db, deps, { userId, device, passwordHash })
+  const token = await openSession(db, deps, { userId, device, passwordHash, isWithoutCode })
   if (await endSurplusSessions(db, userId)) deps.recheck(userId)
   const person = await authenticate(db, deps, token)
   if (guest) await mergeGuest(deps, guest, { id: userId, name: person.name })
   return {
     token,
-    user: { ...toOwnUser(person), password_change: await countTemporaryLogin(db, userId) },
+    user: {
+      ...toOwnUser(person),
+      password_change: await countTemporaryLogin(db, userId),
+      second_factor: needsSecondFactor(deps, person) ? 'required' : 'none',
+    },
     Restaurants: await restaurantsOf(db, person),
   }
 }
@@ -75,31 +87,40 @@ type LoginRequest = z.output<typeof LoginBody> & Origin
 /**
  * @param guest_token token of a guest session in the same browser; an invalid token is ignored
  * @throws DomainError `bad_credentials`, with equal timing for an unknown e-mail and a wrong password;
- * `too_many_requests` after 10 wrong passwords in 15 minutes
+ * `needs_code` and `bad_code` after the right password of an account with a second factor; `too_many_requests` after 10
+ * wrong passwords or codes in 15 minutes
  */
 export async function login(
   deps: Deps,
-  { email, password, address, device, guest_token }: LoginRequest,
+  { email, password, codigo, address, device, guest_token }: LoginRequest,
 ): Promise<LoginAnswer> {
   const account = normaliseEmail(email)
   let passwordHash: string | null | undefined
+  let isWithoutCode = true
   const userId = await deps.loginLimits.guard(account, address, async () => {
-    const [user] = await deps.pool.query<Columns<'users', 'id' | 'password_hash'>>(
+    const [user] = await deps.pool.query<
+      Columns<'users', 'id' | 'password_hash' | 'second_factor'>
+    >(
       {
         name: 'user-by-email',
-        text: 'SELECT id, password_hash FROM users WHERE lower(email) = $1',
+        text: 'SELECT id, password_hash, second_factor FROM users WHERE lower(email) = $1',
       },
       [account],
     )
     passwordHash = user?.password_hash
-    return (await verifyPassword(passwordHash, password)) ? user?.id : undefined
+    const isRight = await verifyPassword(passwordHash, password)
+    if (!isRight || !user?.second_factor) return isRight ? user?.id : undefined
+    isWithoutCode = false
+    // Thrown, so that the attempt is not counted and the network does not become known.
+    if (!codigo?.trim()) throw new DomainError('needs_code')
+    return (await useCode(deps.pool, deps, user.id, codigo)) ? user.id : undefined
   })
-  if (userId === undefined) throw new DomainError('bad_credentials')
+  if (userId === undefined) throw new DomainError(isWithoutCode ? 'bad_credentials' : 'bad_code')
   await deps.pool.query('UPDATE users SET email_proved = true WHERE id = $1 AND NOT email_proved', [
     userId,
   ])
   const guest = await findGuest(deps, guest_token)
-  return startSession(deps, { userId, device, guest, passwordHash })
+  return startSession(deps, { userId, device, guest, passwordHash, isWithoutCode })
 }
 
 type RegisterRequest = z.output<typeof RegisterBody> & Origin

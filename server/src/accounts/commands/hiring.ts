@@ -168,6 +168,22 @@ async function isControlled(tx: OfficeTx, person: Person, userId: number): Promi
 }
 
 /**
+ * Checks whether the caller may remove an employee's second factor. A superadmin may also if a restaurant may not.
+ * @throws DomainError `not_found`; `forbidden` for an account that the restaurant does not control
+ */
+export async function requireRemovable(
+  tx: OfficeTx,
+  person: Person,
+  userId: number,
+): Promise<void> {
+  const { pending } = await getEmployee(tx, tx.restaurantId, userId)
+  if (pending) throw new DomainError('forbidden', { reason: reason('offer_not_accepted') })
+  const isAllowed = person.isSuperadmin || (await isControlled(tx, person, userId))
+  if (!isAllowed && userId !== person.userId)
+    throw new DomainError('forbidden', { reason: reason('not_controlled') })
+}
+
+/**
  * Dismisses an employee, or withdraws the offer of a role. The account remains.
  * @throws DomainError `not_found`; `in_use` if the employee is the caller
  */

@@ -76,7 +76,8 @@ async function queueResetMail(deps: Deps, account: string): Promise<void> {
 }
 
 /**
- * Sets the password, and ends the account's sessions and its lock after wrong passwords.
+ * Sets the password, and ends the account's sessions. Also ends its lock after wrong passwords, unless it has a second
+ * factor.
  * @throws DomainError 422 for a code that was used, has expired or is unknown; `too_many_requests`
  */
 export async function resetPassword(
@@ -94,7 +95,11 @@ export async function resetPassword(
   // Hashing may have to wait in a queue, so it runs outside the transaction.
   const hash = await hashChosenPassword(password)
   const account = await transaction(deps.pool, async (tx) => {
-    const { email } = await useCode(tx, { userId, codeHash, now: deps.clock() })
+    const { email, second_factor: hasSecondFactor } = await useCode(tx, {
+      userId,
+      codeHash,
+      now: deps.clock(),
+    })
     await tx.query(
       'UPDATE users SET password_hash = $2, temporary_logins = NULL, version = version + 1 WHERE id = $1',
       [userId, hash],
@@ -103,21 +108,22 @@ export async function resetPassword(
     await forgetLoginPlaces(tx, userId)
     const known = normaliseEmail(email ?? '')
     await deps.loginLimits.rememberNetwork(tx, known, address, userId)
-    return known
+    // Otherwise, each link would allow further guesses of the second factor's codes.
+    return hasSecondFactor ? undefined : known
   })
-  await deps.loginLimits.resetAccount(account)
+  if (account !== undefined) await deps.loginLimits.resetAccount(account)
   deps.recheck(userId)
 }
 
 async function useCode(
   tx: Db,
   { userId, codeHash, now }: { userId: number; codeHash: Buffer; now: Date },
-): Promise<Columns<'users', 'email'>> {
+): Promise<Columns<'users', 'email' | 'second_factor'>> {
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   // A separate statement, because the one that waits for the lock does not see a use of the code during the wait.
-  const [person] = await tx.query<Columns<'users', 'email'>>(
+  const [person] = await tx.query<Columns<'users', 'email' | 'second_factor'>>(
     `DELETE FROM password_resets r USING users u
-      WHERE r.code_hash = $1 AND r.expires_at > $2 AND u.id = r.user_id AND u.erased_at IS NULL RETURNING u.email`,
+      WHERE r.code_hash = $1 AND r.expires_at > $2 AND u.id = r.user_id AND u.erased_at IS NULL RETURNING u.email, u.second_factor`,
     [codeHash, now],
   )
   if (!person) throw endedError()

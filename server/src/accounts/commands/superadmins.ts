@@ -69,6 +69,12 @@ export async function updateSuperadmin(
   return getSuperadmin(tx, body.id)
 }
 
+/** @throws DomainError `not_found` for a person who is no superadmin, or has not accepted the role yet */
+export async function requireSuperadmin(tx: Tx, userId: number): Promise<void> {
+  const { pending } = await getSuperadmin(tx, userId)
+  if (pending) throw new DomainError('not_found')
+}
+
 /** Does not delete the account. Throws `not_found`, or `in_use` if the account is the caller's. */
 export async function removeSuperadmin(tx: Tx, person: Person, userId: number): Promise<void> {
   // Locks all superadmins in one fixed sequence, so that one remains if two of them remove each other concurrently.

@@ -74,9 +74,10 @@ async function markErased(tx: Db & { readonly now: Date }, userId: number): Prom
     )
   }
   await tx.query(
-    'UPDATE users SET erased_at = $2, name = $3, email = NULL, password_hash = NULL WHERE id = $1 OR became = $1',
+    'UPDATE users SET erased_at = $2, name = $3, email = NULL, password_hash = NULL, second_factor = false WHERE id = $1 OR became = $1',
     [userId, tx.now, ERASED_NAME],
   )
+  await tx.query('DELETE FROM second_factors WHERE user_id = $1', [userId])
   await tx.query(
     'DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR became = $1)',
     [userId],

@@ -12,6 +12,8 @@ import { hashLoginPlace } from './login-places.ts'
 interface WrongPassword {
   readonly field: string
   readonly why: Reason
+  /** A further check after the right password. If it returns false, the attempt counts as wrong. */
+  readonly andThen?: () => Promise<boolean>
 }
 
 export interface PasswordProof {
@@ -29,7 +31,7 @@ export async function proveOwnPassword(
   deps: Deps,
   { person, address }: { readonly person: Person; readonly address: string },
   password: string,
-  { field, why }: WrongPassword,
+  { field, why, andThen }: WrongPassword,
 ): Promise<PasswordProof> {
   if (person.isGuest || person.email === null) throw invalidField(field, why)
   const account = normaliseEmail(person.email)
@@ -40,7 +42,8 @@ export async function proveOwnPassword(
       [person.userId],
     )
     hash = user?.password_hash ?? null
-    return (await verifyPassword(hash, password)) ? person.userId : undefined
+    const isRight = await verifyPassword(hash, password)
+    return isRight && (await (andThen?.() ?? true)) ? person.userId : undefined
   })
   if (proved === undefined) throw invalidField(field, why)
   return { hash, place: hashLoginPlace(deps.jwtSecret, account, networkOf(address)) }

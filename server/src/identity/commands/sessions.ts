@@ -99,7 +99,7 @@ export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Cla
  * Sessions of accounts end 30 days after the last use, sessions of guests after 12 hours.
  * @param guestAt the table that the guest scanned; omitted for accounts
  * @param device the description of `deviceOf`; not recorded for guests
- * @throws DomainError `bad_credentials` for an erased person or a changed password
+ * @throws DomainError `bad_credentials` for an erased person, a changed password or a new second factor
  */
 export async function openSession(
   db: Db,
@@ -109,12 +109,15 @@ export async function openSession(
     guestAt,
     device = null,
     passwordHash,
+    isWithoutCode = false,
   }: {
     readonly userId: number
     readonly guestAt?: number
     readonly device?: string | null
     /** The hash with which the password was compared. A changed password refuses the login. */
     readonly passwordHash?: string | null | undefined
+    /** Refuses the login if the account has a second factor by now. */
+    readonly isWithoutCode?: boolean | undefined
   },
 ): Promise<string> {
   const now = deps.clock()
@@ -124,7 +127,8 @@ export async function openSession(
     // The lock waits for an erasure, which could not see the new session.
     `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at, device)
       SELECT id, $2, $3, $4, $5, $6 FROM users
-        WHERE id = $1 AND erased_at IS NULL AND ($7::text IS NULL OR password_hash = $7) FOR SHARE RETURNING id`,
+        WHERE id = $1 AND erased_at IS NULL AND ($7::text IS NULL OR password_hash = $7)
+          AND NOT ($8 AND second_factor) FOR SHARE RETURNING id`,
     [
       userId,
       guestAt ?? null,
@@ -133,6 +137,7 @@ export async function openSession(
       new Date(now.getTime() + lifetimeMs),
       device,
       passwordHash ?? null,
+      isWithoutCode,
     ],
   )
   if (!row) throw new DomainError('bad_credentials')
@@ -153,7 +158,10 @@ export type PersonRow = Columns<
   'sessions',
   'id' | 'user_id' | 'restaurant_id' | 'branch_id' | 'table_id' | 'sliding' | 'expires_at'
 > &
-  Columns<'users', 'name' | 'email' | 'language' | 'is_superadmin' | 'is_guest' | 'stamp'> & {
+  Columns<
+    'users',
+    'name' | 'email' | 'language' | 'is_superadmin' | 'is_guest' | 'second_factor' | 'stamp'
+  > & {
     readonly memberships: readonly Membership[]
     readonly device:
       | (Omit<DeviceSession, 'isProven'> & { readonly stamp: number; readonly isOpen: boolean })
@@ -169,7 +177,7 @@ export const sessionsWithUserSql = (user: string) =>
   `sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = ${user} LIMIT 1) u
     LEFT JOIN devices d ON d.user_id = s.user_id`
 
-export const personColumnsSql = `s.id, u.id AS user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
+export const personColumnsSql = `s.id, u.id AS user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest, u.second_factor,
       s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at, u.stamp,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
           'permissions', m.permissions, 'maxDiscount', m.max_discount_bp,
@@ -234,6 +242,7 @@ export function toPerson(row: PersonRow, isProven = false): Person {
     // On a device, a superadmin is an employee like others.
     isSuperadmin: row.is_superadmin && !device,
     isGuest: row.is_guest,
+    hasSecondFactor: row.second_factor,
     memberships: device ? membershipsOnDevice(row.memberships, device, isDevice) : row.memberships,
     working:
       row.restaurant_id === null

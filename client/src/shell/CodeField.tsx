@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { texts } from '../i18n/common.ts'
+
+const words = texts.login.code
+
+/** A field for a code of an authenticator app. A button switches to recovery codes, which contain letters. */
+export function CodeField(props: {
+  value: string
+  error?: string | undefined
+  onChange: (code: string) => void
+}) {
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <>
+      <TextInput
+        key={String(isRecovery)}
+        label={isRecovery ? words.recovery : words.label}
+        description={isRecovery ? words.recoveryHint : words.hint}
+        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        autoFocus
+        data-autofocus
+        required
+        withAsterisk={false}
+        size="lg"
+        value={props.value}
+        error={props.error}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+      <Button
+        variant="subtle"
+        fullWidth
+        onClick={() => {
+          setRecovery(!isRecovery)
+          props.onChange('')
+        }}
+      >
+        {isRecovery ? words.useApp : words.useRecovery}
+      </Button>
+    </>
+  )
+}
