@@ -25,6 +25,13 @@ export const queryKeys = {
     statement: (account: Id, desde: string, hasta: string) =>
       ['house-accounts', 'statement', account, desde, hasta] as const,
   },
+  coworkers: (branch: Id) => ['coworkers', branch],
+  shifts: {
+    all: ['shifts'],
+    own: ['shifts', 'own'],
+    hours: (asked: object) => ['shifts', 'hours', asked] as const,
+    corrections: ['shifts', 'corrections'],
+  },
   approvers: (branch: Id) => ['approvers', branch],
   paymentReasons: (kind: string) => ['payment-reasons', kind],
   everyPaymentReason: ['payment-reasons'],

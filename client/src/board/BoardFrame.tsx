@@ -28,6 +28,7 @@ import { type LostDishes, lostDishes } from './lostDishes.ts'
 import { discardedText } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
+import { ShiftsButton } from './shifts/ShiftsButton.tsx'
 import { isNewDebt } from './sound/alarms.ts'
 import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
@@ -69,6 +70,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
         {layout !== 'phone' && <OutboxButton />}
         <PrinterSign />
         <ConnectionBadge />
+        {layout !== 'phone' && <ShiftsButton />}
         <SoundButton screen={screen} />
         {layout === 'wall' && (
           <>
