@@ -78,6 +78,7 @@ const screens = [
     'ActivityScreen',
     () => import('./employees/activity/ActivityScreen.tsx'),
   ),
+  screen('admin/jornadas', 'ShiftsScreen', () => import('./shifts/ShiftsScreen.tsx')),
   { path: 'admin/usuarios', element: <Navigate to="/admin/empleados" replace /> },
   screen('admin/primeros-pasos', 'FirstStepsScreen', () => import('./setup/FirstStepsScreen.tsx')),
   screen(
