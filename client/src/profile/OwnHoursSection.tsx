@@ -1,11 +1,14 @@
 /** The hours that the person worked this week in the chosen restaurant. */
+import { Button } from '@mantine/core'
 import { ownHours } from '@orderi/shared/contract/shifts'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
+import { useAccess } from '../api/useAccess.ts'
 import { ShiftsDialog } from '../board/shifts/ShiftsDialog.tsx'
 import { texts } from '../i18n/common.ts'
 import { durationText } from '../i18n/format.ts'
@@ -27,6 +30,7 @@ export function OwnHoursSection() {
 
 function OwnHours({ branch }: { branch: number | null }) {
   const zone = useOwnZone()
+  const isManager = useAccess('B')
   const read = useQuery({
     queryKey: queryKeys.shifts.own,
     queryFn: ({ signal }) => api.request(ownHours, { signal }),
@@ -41,13 +45,20 @@ function OwnHours({ branch }: { branch: number | null }) {
       <Section
         title={words.title}
         controls={
-          branch !== null && (
-            <DialogButton
-              icon={<IconUserCheck size="1.25rem" />}
-              text={texts.pos.shifts}
-              dialog={(closeDialog) => <ShiftsDialog zone={zone} onClose={close(closeDialog)} />}
-            />
-          )
+          <>
+            {isManager && (
+              <Button component={Link} to="/admin/jornadas" variant="default">
+                {shiftWords.office.title}
+              </Button>
+            )}
+            {branch !== null && (
+              <DialogButton
+                icon={<IconUserCheck size="1.25rem" />}
+                text={texts.pos.shifts}
+                dialog={(closeDialog) => <ShiftsDialog zone={zone} onClose={close(closeDialog)} />}
+              />
+            )}
+          </>
         }
       >
         <Loaded read={read} failed={words.loadFailed} height="2rem">

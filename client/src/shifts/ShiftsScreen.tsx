@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { serverNow } from '../api/serverClock.ts'
+import { useAccess } from '../api/useAccess.ts'
 import { texts } from '../i18n/common.ts'
 import { clockTime, dateTime, dayText, durationText } from '../i18n/format.ts'
 import { shiftWords } from '../i18n/shifts.ts'
@@ -39,8 +40,6 @@ import classes from './ShiftsScreen.module.css'
 
 const words = shiftWords.office
 
-const BACK = { to: '/admin/empleados', label: words.back }
-
 type Person = Shift['user']
 const nameOf = (user: Person) => user?.name ?? words.erased
 const idOf = (user: Person) => String(user?.id ?? 0)
@@ -49,6 +48,10 @@ const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.s
 
 export function ShiftsScreen() {
   const zone = useOwnZone()
+  // Managers of a branch come from their profile.
+  const back = useAccess('A')
+    ? { to: '/admin/empleados', label: words.back }
+    : { to: '/perfil', label: texts.shell.profile }
   const params = useListParams()
   const month = monthRangeOf(zone, serverNow())
   const { shown, ...period } = periodOf(
@@ -78,7 +81,7 @@ export function ShiftsScreen() {
     api.download(shiftHours, { query: { ...query, formato, por } })
   return (
     <Page>
-      <PageHeader title={words.title} back={BACK}>
+      <PageHeader title={words.title} back={back}>
         <Button leftSection={<IconPlus size="1.125rem" />} onClick={() => editing.open()}>
           {words.add}
         </Button>
