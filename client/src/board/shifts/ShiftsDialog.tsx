@@ -1,4 +1,4 @@
-/** Marks starts, breaks and ends of the people of the branch. In the own session, the own row needs no PIN. */
+/** Marks starts, breaks and ends of the people of the branch. A person needs no PIN in their own session. */
 import { Button, UnstyledButton } from '@mantine/core'
 import { coworkers, markShift } from '@orderi/shared/contract/shifts'
 import { randomUuid } from '@orderi/shared/kernel/keys'
