@@ -25,6 +25,8 @@ export const queryKeys = {
     statement: (account: Id, desde: string, hasta: string) =>
       ['house-accounts', 'statement', account, desde, hasta] as const,
   },
+  everyApprover: ['approvers'],
+  pinPeople: ['pin-people'],
   approvers: (branch: Id) => ['approvers', branch],
   paymentReasons: (kind: string) => ['payment-reasons', kind],
   everyPaymentReason: ['payment-reasons'],

@@ -15,6 +15,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'
+import { paymentsWords } from '../i18n/money.ts'
 import { activityWords, peopleWords } from '../i18n/office.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
@@ -26,6 +27,8 @@ import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
+import { GapsNote } from './permissions/GapsNote.tsx'
+import { useApprovals } from './permissions/useApprovals.ts'
 import { RenewEmployeeSecretDialog } from './RenewEmployeeSecretDialog.tsx'
 import { roleText } from './roleText.ts'
 
@@ -58,6 +61,7 @@ export function EmployeesScreen() {
       return { data: data.map((each) => ({ ...each, id: each.user_id })), total }
     },
   })
+  const approvals = useApprovals().data?.approvals ?? []
   const own = useStore(session, ({ user }) => user?.id)
   const editing = useEntityDialog<Employee>()
   const renewing = useEntityDialog<Employee>()
@@ -78,10 +82,11 @@ export function EmployeesScreen() {
       tools={
         <>
           {!isPhone && links}
-          <HeadLink to="/admin/restaurante/cobros" icon={IconShieldCheck} text={words.pins} />
+          <HeadLink to="/admin/permisos" icon={IconShieldCheck} text={paymentsWords.people.title} />
         </>
       }
       filters={isPhone && links}
+      lead={<GapsNote approvals={approvals} />}
       list={list}
       columns={COLUMNS}
       words={words.employees}

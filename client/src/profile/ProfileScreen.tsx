@@ -10,6 +10,7 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
 import { PersonForm } from './PersonForm.tsx'
+import { PinSection } from './PinSection.tsx'
 import classes from './ProfileScreen.module.css'
 import { SessionsSection } from './SessionsSection.tsx'
 
@@ -35,6 +36,7 @@ export function ProfileScreen() {
           </>
         )}
       </Loaded>
+      <PinSection />
       <SessionsSection />
     </div>
   )

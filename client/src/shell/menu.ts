@@ -74,7 +74,7 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
       to: '/admin/empleados',
       label: texts.shell.users,
       icon: IconUsers,
-      inside: ['/admin/actividad', '/admin/perfiles'],
+      inside: ['/admin/actividad', '/admin/perfiles', '/admin/permisos'],
     },
   ],
   superadmin: [
