@@ -37,9 +37,11 @@ const officeOf = (
       ['payments/MethodForm.tsx', 'Nuevo método'],
       ['payments/ReasonForm.tsx', 'Nuevo motivo'],
       ['payments/RegisterForm.tsx', 'Nueva caja'],
-      ['payments/PermissionsForm.tsx', /^Permisos de Saúl/],
     ],
-    '/perfil': [['office/DeleteDialog.tsx', /^Cerrar la sesión de/]],
+    '/perfil': [
+      ['office/DeleteDialog.tsx', /^Cerrar la sesión de/],
+      ['office/pin/PinDialog.tsx', 'Primera vez / Cambiar PIN'],
+    ],
     '/admin/primeros-pasos': [],
     '/recuperar-clave': [],
     '/nueva-clave': [],
@@ -54,6 +56,10 @@ const officeOf = (
     ],
     '/admin/actividad': [],
     '/admin/perfiles': [],
+    '/admin/permisos': [
+      ['employees/permissions/PermissionsForm.tsx', /^Permisos de Saúl/],
+      ['employees/permissions/PinCodeDialog.tsx', /^Código para el PIN de Saúl/],
+    ],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { PinDialog } from '../board/pin/PinDialog.tsx'
 import { chargeWords } from '../i18n/board.ts'
 import { profileWords } from '../i18n/office.ts'
+import { PinDialog } from '../office/pin/PinDialog.tsx'
 import { Section } from '../office/Section.tsx'
 
 const words = profileWords.pin

@@ -11,10 +11,10 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { chargeWords as words } from '../../i18n/board.ts'
 import { refusals } from '../../i18n/refusals.ts'
+import { PinDialog } from '../../office/pin/PinDialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PinPad } from '../../ui/PinPad.tsx'
-import { PinDialog } from '../pin/PinDialog.tsx'
 import classes from './CorrectionQuestion.module.css'
 
 /** True if a refused command can be repeated with an approval, or with another PIN. */
