@@ -176,7 +176,7 @@ test.each(DEVICE_SIZES)('platform screens are accessible (%s)', async (size) => 
 test('the dialog with a code for a PIN is accessible', async () => {
   const house = await openHouse(setup.world)
   const office = officeOn(await setup.device('phone', house.asAdmin))
-  await goTo(office.page, '/admin/permisos')
+  await office.go('/admin/permisos', 'Permisos y PIN')
   const title = `Código para el PIN de ${house.waiter.user.name}`
   await office.open(title, title)
   await record.look(office, 'código para el PIN', 'employees/permissions/PinCodeDialog.tsx')

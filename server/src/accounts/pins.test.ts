@@ -135,9 +135,7 @@ test('uses a code and an old PIN only once when two requests race', async () => 
 test('locks a code after five wrong attempts at one place, but neither elsewhere nor the next code', async () => {
   const codigo = await createCode()
   const guesses = await Promise.all(Array.from({ length: 8 }, () => setPin('AAAA-AAAA')))
-  expect(statuses(guesses)).toEqual([
-    422, 422, 422, 422, 422, 429, 429, 429,
-  ])
+  expect(statuses(guesses)).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
   expect((await setPin(codigo)).status).toBe(429)
   expect((await setPin(await createCode())).status).toBe(204)
   const next = await createCode()
