@@ -72,6 +72,11 @@ const screens = [
   ),
   screen('admin/productos', 'ProductsScreen', () => import('./menu/products/ProductsScreen.tsx')),
   screen('admin/empleados', 'EmployeesScreen', () => import('./employees/EmployeesScreen.tsx')),
+  screen(
+    'admin/permisos',
+    'PermissionsScreen',
+    () => import('./employees/permissions/PermissionsScreen.tsx'),
+  ),
   screen('admin/perfiles', 'RolesScreen', () => import('./employees/RolesScreen.tsx')),
   screen(
     'admin/actividad',

@@ -92,10 +92,7 @@ test('two people act on one wall under their names, without a tap more once they
   const { order } = await (await house.sitDown('Mesa 4')).order({ 'Tres leches': 1 })
   const wall = await openWall(house)
   const step = (status: string) =>
-    wall
-      .order(order.number, 'Mesa 4')
-      .getByRole('button', { name: new RegExp(status) })
-      .click()
+    tap(wall.order(order.number, 'Mesa 4').getByRole('button', { name: new RegExp(status) }))
   await step('Preparando')
   await wall.page.getByRole('dialog', { name: '¿Quién lo hace?' }).waitFor()
   await wall.picture('dispositivos/quién')
@@ -130,7 +127,7 @@ test('a charge asks for the PIN of the chosen person, and a closed question chan
   await charge.getByRole('button', { name: 'Tarjeta' }).waitFor()
   await choose(wall, 'Ana Arias')
   await charge.getByRole('button', { name: 'Tarjeta' }).click()
-  const confirm = () => charge.getByRole('button', { name: 'Cobrar', exact: true }).click()
+  const confirm = () => charge.getByRole('button', { name: /^Cobrar/ }).click()
   await confirm()
   const dialog = wall.page.getByRole('dialog', { name: 'PIN de Ana Arias' })
   await dialog.waitFor()

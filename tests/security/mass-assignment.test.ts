@@ -367,11 +367,11 @@ const REFUSED = [
   // No device has this code, and the caller is no device.
   'registerDevice 422',
   'provePerson 403',
-  // No role was offered to the account, so any code is wrong.
-  'acceptRole 422',
-  // The person has no code, and no PIN.
+  // The person has no code, and another PIN.
   'setPin 422',
   'changePin 403',
+  // No role was offered to the account, so any code is wrong.
+  'acceptRole 422',
   // The notice is not signed.
   'paymentNotice 403',
   'deleteRestaurant 409',

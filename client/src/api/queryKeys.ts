@@ -33,6 +33,8 @@ export const queryKeys = {
     hours: (asked: object) => ['shifts', 'hours', asked] as const,
     corrections: ['shifts', 'corrections'],
   },
+  everyApprover: ['approvers'],
+  pinPeople: ['pin-people'],
   approvers: (branch: Id) => ['approvers', branch],
   paymentReasons: (kind: string) => ['payment-reasons', kind],
   everyPaymentReason: ['payment-reasons'],

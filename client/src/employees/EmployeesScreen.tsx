@@ -18,6 +18,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'
+import { paymentsWords } from '../i18n/money.ts'
 import { activityWords, deviceWords, peopleWords } from '../i18n/office.ts'
 import { shiftWords } from '../i18n/shifts.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
@@ -28,8 +29,10 @@ import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { useLayout } from '../ui/layout.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
+import classes from './EmployeesScreen.module.css'
+import { GapsNote } from './permissions/GapsNote.tsx'
+import { useApprovals } from './permissions/useApprovals.ts'
 import { RenewEmployeeSecretDialog } from './RenewEmployeeSecretDialog.tsx'
 import { roleText } from './roleText.ts'
 
@@ -62,33 +65,32 @@ export function EmployeesScreen() {
       return { data: data.map((each) => ({ ...each, id: each.user_id })), total }
     },
   })
+  const approvals = useApprovals().data?.approvals ?? []
   const own = useStore(session, ({ user }) => user?.id)
   const editing = useEntityDialog<Employee>()
   const renewing = useEntityDialog<Employee>()
   const unprotecting = useEntityDialog<Employee>()
   const leaving = useEntityDialog<Employee>()
   const [credentials, setCredentials] = useState<Credentials>()
-  // A phone's header has space for one link.
-  const isPhone = useLayout() === 'phone'
   const links = (
-    <>
+    <nav className={classes['links']} aria-label={words.links}>
+      <HeadLink to="/admin/permisos" icon={IconShieldCheck} text={paymentsWords.people.title} />
       <HeadLink to="/admin/jornadas" icon={IconClock} text={shiftWords.office.title} />
-      <HeadLink to="/admin/perfiles" icon={IconListCheck} text={words.roles.title} />
       <HeadLink to="/admin/dispositivos" icon={IconDevices} text={deviceWords.title} />
+      <HeadLink to="/admin/perfiles" icon={IconListCheck} text={words.roles.title} />
       <HeadLink to="/admin/actividad" icon={IconHistory} text={activityWords.title} />
-    </>
+    </nav>
   )
   return (
     <ListScreen
       title={words.title}
       newButton={{ label: words.create, onClick: () => editing.open() }}
-      tools={
+      lead={
         <>
-          {!isPhone && links}
-          <HeadLink to="/admin/restaurante/cobros" icon={IconShieldCheck} text={words.pins} />
+          {links}
+          <GapsNote approvals={approvals} />
         </>
       }
-      filters={isPhone && links}
       list={list}
       columns={COLUMNS}
       words={words.employees}

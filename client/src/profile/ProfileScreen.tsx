@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/pageHeader.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
 import { OwnHoursSection } from './OwnHoursSection.tsx'
 import { PersonForm } from './PersonForm.tsx'
+import { PinSection } from './PinSection.tsx'
 import classes from './ProfileScreen.module.css'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -39,6 +40,7 @@ export function ProfileScreen() {
       </Loaded>
       {read.data && <SecondFactorSection email={read.data.email ?? ''} />}
       <OwnHoursSection />
+      <PinSection />
       <SessionsSection />
     </div>
   )

@@ -15,6 +15,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'cash_sessions.closing_count': 'numbers of coins and notes',
   'cash_sessions.opening_count': 'numbers of coins and notes',
   'categories.translations': 'texts of the restaurant',
+  'devices.person_seconds': 'a duration',
+  'devices.user_id': 'a device, not a person',
   'installation.privacy': 'the address of the operator',
   'membership_branches.user_id': 'a person with a role is not erased',
   'memberships.user_id': 'a person with a role is not erased',
