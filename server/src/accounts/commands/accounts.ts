@@ -86,9 +86,8 @@ type LoginRequest = z.output<typeof LoginBody> & Origin
 
 /**
  * @param guest_token token of a guest session in the same browser; an invalid token is ignored
- * @throws DomainError `bad_credentials`, with equal timing for an unknown e-mail and a wrong password;
- * `needs_code` and `bad_code` after the right password of an account with a second factor; `too_many_requests` after 10
- * wrong passwords or codes in 15 minutes
+ * @throws DomainError `bad_credentials`, in equal time for unknown e-mails; after the right password `needs_code` and
+ * `bad_code`; `too_many_requests`
  */
 export async function login(
   deps: Deps,

@@ -147,7 +147,7 @@ export async function removeFrom(tx: Db, person: Person, userId: number): Promis
   await endSessions(tx, userId)
 }
 
-export async function deleteSecondFactor(tx: Db, userId: number): Promise<void> {
+async function deleteSecondFactor(tx: Db, userId: number): Promise<void> {
   await tx.query('UPDATE users SET second_factor = false WHERE id = $1', [userId])
   await tx.query('DELETE FROM second_factors WHERE user_id = $1', [userId])
 }
