@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from '../i18n/common.ts'
 
 const words = texts.login.code
@@ -11,10 +11,13 @@ export function CodeField(props: {
   onChange: (code: string) => void
 }) {
   const [isRecovery, setRecovery] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // Also after a switch, because the button that was used has another purpose then.
+  useEffect(() => field.current?.focus(), [isRecovery])
   return (
     <>
       <TextInput
-        key={String(isRecovery)}
+        ref={field}
         label={isRecovery ? words.recovery : words.label}
         description={isRecovery ? words.recoveryHint : words.hint}
         autoComplete="one-time-code"
@@ -22,7 +25,6 @@ export function CodeField(props: {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        autoFocus
         data-autofocus
         required
         withAsterisk={false}
@@ -39,7 +41,7 @@ export function CodeField(props: {
           props.onChange('')
         }}
       >
-        {isRecovery ? words.useApp : words.useRecovery}
+        {isRecovery ? words.toApp : words.toRecovery}
       </Button>
     </>
   )
