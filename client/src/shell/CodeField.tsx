@@ -12,8 +12,7 @@ export function CodeField(props: {
 }) {
   const [isRecovery, setRecovery] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // Also after a switch, because the button that was used has another purpose then.
-  useEffect(() => field.current?.focus(), [isRecovery])
+  useEffect(() => field.current?.focus(), [])
   return (
     <>
       <TextInput
@@ -39,6 +38,7 @@ export function CodeField(props: {
         onClick={() => {
           setRecovery(!isRecovery)
           props.onChange('')
+          field.current?.focus()
         }}
       >
         {isRecovery ? words.toApp : words.toRecovery}
