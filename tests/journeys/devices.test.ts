@@ -5,7 +5,7 @@ import { type Device, setUpJourney } from '../support/browser/journey.ts'
 import { type House, openHouse } from '../support/restaurant/house.ts'
 import { openChargingHouse, seat } from '../support/screens/charging.ts'
 import { officeOn } from '../support/screens/office.ts'
-import { type PointOfSale, pointOfSaleOn } from '../support/screens/point-of-sale.ts'
+import { type PointOfSale, pointOfSaleOn, tap } from '../support/screens/point-of-sale.ts'
 import { makeDevice, makeUser } from '../support/tenant.ts'
 
 const setup = setUpJourney()

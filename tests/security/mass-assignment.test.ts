@@ -284,6 +284,12 @@ async function prepare(
   if (name === 'updateUser' || name === 'deleteUser') {
     await pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [ids.employee])
   }
+  if (name === 'removeSecondFactor' || name === 'removeUserSecondFactor') {
+    await pool.query(
+      'UPDATE users SET second_factor = true, is_superadmin = is_superadmin OR $2 WHERE id = $1',
+      [ids.employee, name === 'removeUserSecondFactor'],
+    )
+  }
   if (name === 'login') {
     await pool.query(
       'INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, now())',
@@ -370,6 +376,10 @@ const REFUSED = [
   // The person has no code, and another PIN.
   'setPin 422',
   'changePin 403',
+  // A customer has no second factor.
+  'turnOnSecondFactor 422',
+  'renewRecoveryCodes 409',
+  'turnOffSecondFactor 409',
   // No role was offered to the account, so any code is wrong.
   'acceptRole 422',
   // The notice is not signed.

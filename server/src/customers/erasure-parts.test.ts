@@ -27,6 +27,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'print_jobs.sent': 'numbers of pieces and hashes',
   'products.translations': 'texts of the restaurant',
   'reasons.translations': 'texts of the restaurant',
+  'recovery_codes.user_id': 'deleted with the second factor',
   'restaurants.translations': 'texts of the restaurant',
   'sandbox_charges.refunds': 'amounts',
   'subcategories.translations': 'texts of the restaurant',
