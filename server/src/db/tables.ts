@@ -44,7 +44,6 @@ export interface Tables {
     readonly at: Date
     readonly limited_c: Cents
     readonly given_at: Date | null
-    readonly device_name: string | null
   }
   bill_share_lines: {
     readonly id: number
@@ -483,7 +482,6 @@ export interface Tables {
     readonly share_id: number | null
     readonly share_c: Cents | null
     readonly account_id: number | null
-    readonly device_name: string | null
   }
   pin_codes: {
     readonly restaurant_id: number
@@ -813,6 +811,5 @@ export interface Tables {
     readonly approver_id: number | null
     readonly approver_name: string | null
     readonly at: Date
-    readonly device_name: string | null
   }
 }
