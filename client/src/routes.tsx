@@ -83,6 +83,7 @@ const screens = [
     'DevicesScreen',
     () => import('./employees/devices/DevicesScreen.tsx'),
   ),
+  screen('admin/jornadas', 'ShiftsScreen', () => import('./shifts/ShiftsScreen.tsx')),
   { path: 'admin/usuarios', element: <Navigate to="/admin/empleados" replace /> },
   screen('admin/primeros-pasos', 'FirstStepsScreen', () => import('./setup/FirstStepsScreen.tsx')),
   screen(

@@ -54,6 +54,7 @@ const officeOf = (
     ],
     '/admin/actividad': [],
     '/admin/perfiles': [],
+    '/admin/jornadas': [['shifts/ShiftForm.tsx', 'Agregar jornada']],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],

@@ -27,6 +27,12 @@ export const queryKeys = {
   },
   devices: ['devices'],
   coworkers: (branch: Id) => ['coworkers', branch],
+  shifts: {
+    all: ['shifts'],
+    own: ['shifts', 'own'],
+    hours: (asked: object) => ['shifts', 'hours', asked] as const,
+    corrections: ['shifts', 'corrections'],
+  },
   approvers: (branch: Id) => ['approvers', branch],
   paymentReasons: (kind: string) => ['payment-reasons', kind],
   everyPaymentReason: ['payment-reasons'],

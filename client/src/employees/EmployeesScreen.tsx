@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { dismissEmployee, employees, removeSecondFactor } from '@orderi/shared/contract/backoffice'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
@@ -18,6 +19,7 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'
 import { activityWords, deviceWords, peopleWords } from '../i18n/office.ts'
+import { shiftWords } from '../i18n/shifts.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
@@ -70,6 +72,7 @@ export function EmployeesScreen() {
   const isPhone = useLayout() === 'phone'
   const links = (
     <>
+      <HeadLink to="/admin/jornadas" icon={IconClock} text={shiftWords.office.title} />
       <HeadLink to="/admin/perfiles" icon={IconListCheck} text={words.roles.title} />
       <HeadLink to="/admin/dispositivos" icon={IconDevices} text={deviceWords.title} />
       <HeadLink to="/admin/actividad" icon={IconHistory} text={activityWords.title} />

@@ -9,6 +9,7 @@ import { PasswordForm } from '../office/PasswordForm.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
+import { OwnHoursSection } from './OwnHoursSection.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import classes from './ProfileScreen.module.css'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
@@ -37,6 +38,7 @@ export function ProfileScreen() {
         )}
       </Loaded>
       {read.data && <SecondFactorSection email={read.data.email ?? ''} />}
+      <OwnHoursSection />
       <SessionsSection />
     </div>
   )

@@ -74,7 +74,7 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
       to: '/admin/empleados',
       label: texts.shell.users,
       icon: IconUsers,
-      inside: ['/admin/actividad', '/admin/perfiles', '/admin/dispositivos'],
+      inside: ['/admin/actividad', '/admin/dispositivos', '/admin/jornadas', '/admin/perfiles'],
     },
   ],
   superadmin: [
