@@ -7,10 +7,11 @@ import { setUpJourney } from '../support/browser/journey.ts'
 import { followTo } from '../support/browser/navigation.ts'
 import { openHouseAccount, openTill, takePayments } from '../support/money/till.ts'
 import { fillBusyHour } from '../support/restaurant/busy-hour.ts'
-import { type House, openHouse, payByCard } from '../support/restaurant/house.ts'
+import { type House, openHouse, type Person, payByCard } from '../support/restaurant/house.ts'
 import { FORBIDDEN } from '../support/screens/failing.ts'
 import { type Office, officeOn, refuse } from '../support/screens/office.ts'
 import { closeWith, closeWithEscape } from '../support/screens/point-of-sale.ts'
+import { makeDevice } from '../support/tenant.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('office')
@@ -63,6 +64,12 @@ const officeOf = (
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
       ['employees/RenewSecretDialog.tsx', /^Dar una contraseña nueva a Saúl/],
+      ['office/DeleteDialog.tsx', /^Quitar la verificación en dos pasos de Saúl/],
+    ],
+    '/admin/dispositivos': [
+      ['employees/devices/DeviceForm.tsx', 'Nuevo dispositivo'],
+      ['employees/devices/DevicesScreen.tsx', 'Revocar Muro'],
+      ['employees/devices/CodeDialog.tsx', 'Código nuevo para Muro'],
     ],
   },
   floor: {
@@ -96,7 +103,10 @@ const platformOf = (house: House): Screens => ({
   '/super-admin/dashboard': [],
   '/super-admin/primeros-pasos': [],
   '/super-admin/privacidad': [],
-  '/super-admin/usuarios': [['employees/UserForm.tsx', 'Nuevo usuario']],
+  '/super-admin/usuarios': [
+    ['employees/UserForm.tsx', 'Nuevo usuario'],
+    ['office/DeleteDialog.tsx', /^Quitar la verificación en dos pasos de Zoe/],
+  ],
   '/super-admin/restaurantes': [
     ['restaurants/RestaurantForm.tsx', 'Nuevo restaurante'],
     ['restaurants/EnterRestaurantDialog.tsx', new RegExp(`^Entrar a ${house.restaurant.name}`)],
@@ -141,6 +151,12 @@ async function categoryOf(house: House): Promise<number> {
   return body.data[0]?.id ?? 0
 }
 
+async function turnOnSecondFactor({ user }: Person): Promise<void> {
+  await setup.world.deps.pool.query('UPDATE users SET second_factor = true WHERE id = $1', [
+    user.id,
+  ])
+}
+
 test.each(DEVICE_SIZES.flatMap((size) => AREAS.map((area) => [area, size] as const)))(
   'office screens are accessible: %s (%s)',
   async (area, size) => {
@@ -154,6 +170,8 @@ test.each(DEVICE_SIZES.flatMap((size) => AREAS.map((area) => [area, size] as con
     await openHouseAccount(house.admin.client)
     // A second session, which the admin's profile offers to end.
     await setup.world.tokenOf(house.admin.user.id)
+    await turnOnSecondFactor(house.waiter)
+    await makeDevice(setup.world, house.branch, house.restaurant.id)
     const office = officeOn(await setup.device(size, house.asAdmin))
     const screens = officeOf(house, order.table.hall.id, await categoryOf(house))
     await visit(office, screens[area])
@@ -163,6 +181,7 @@ test.each(DEVICE_SIZES.flatMap((size) => AREAS.map((area) => [area, size] as con
 test.each(DEVICE_SIZES)('platform screens are accessible (%s)', async (size) => {
   const house = await openHouse(setup.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
+  await turnOnSecondFactor(await house.person('Zoe Zúñiga', 'superadmin'))
   const office = officeOn(await setup.device(size, { as: superadmin }))
   await visit(office, platformOf(house))
   if (size !== 'phone') return

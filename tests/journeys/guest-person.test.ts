@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLIENT_DIR, expectAccessible, makeGate, setUpJourney } from '../support/browser/journey.ts'
@@ -120,6 +121,45 @@ test('a guest who registers while a table scan is pending keeps the account, and
   await page
     .getByText('Para eliminar los datos de un usuario, inicie sesión con él primero.')
     .waitFor()
+})
+
+test('a guest logs in to an account with a second factor, and can ask for a new password', async () => {
+  const house = await openHouse(setup.world)
+  const { client, user } = house.admin
+  const email = user.email ?? ''
+  const { body } = await client.send(calls.prepareSecondFactor, {})
+  const secret = Secret.fromBase32(body.secreto ?? '')
+  const codigo = TOTP.generate({ secret })
+  const turnedOn = await client.send(calls.turnOnSecondFactor, {
+    current_password: PASSWORD,
+    codigo,
+  })
+  const [recovery = ''] = turnedOn.body.codigos
+  const phone = await scan(setup, house.table('Mesa 4'))
+  const { page, expects } = phone
+  expects(/status of 401/)
+  await page.getByRole('link', { name: 'Mi perfil' }).click()
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  const login = page.locator('form').getByRole('button', { name: 'Iniciar sesión' })
+  await login.click()
+  const field = page.getByLabel('Código de verificación')
+  await field.waitFor()
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await phone.picture('invitado/codigo-al-entrar')
+  await field.fill(codigo)
+  await login.click()
+  await page.getByText('El código de verificación no es correcto o ya se usó.').waitFor()
+  await field.fill(recovery)
+  await login.click()
+  await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
+
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click()
+  await page.waitForURL('/recuperar-clave')
 })
 
 test('a scanned code tries to open the native app, then the app store, and a tap stops both attempts', async () => {

@@ -44,6 +44,8 @@ test('a person ends the session of a lost phone, and then all other sessions', a
   await lost.page.getByText('Su sesión terminó. Inicie sesión de nuevo.').waitFor()
   await lost.page.getByRole('link', { name: 'Elegir sucursal' }).click()
   await lost.page.getByLabel('Correo electrónico').waitFor()
+  await lost.page.getByRole('alert').getByText('Su sesión terminó').waitFor()
+  await expectAccessible(lost.page)
   await section.getByText('No hay otras sesiones.').waitFor()
 
   const others = [
@@ -57,6 +59,30 @@ test('a person ends the session of a lost phone, and then all other sessions', a
   await section.getByText('No hay otras sesiones.').waitFor()
   for (const other of others) expect((await other.call(calls.me)).status).toBe(401)
   expect((await house.admin.client.call(calls.me)).status).toBe(200)
+})
+
+test('an office screen leaves when its window gets the focus after the session ended, and the login states why', async () => {
+  const house = await openHouse(setup.world)
+  const email = house.admin.user.email ?? ''
+  const office = officeOn(await setup.device('desk'))
+  const { page } = office
+  office.expects(/status of 401/)
+  const enter = async () => {
+    await signIn(office, email, PASSWORD)
+    await office.button('Entrar').click()
+    await page.getByRole('heading', { name: 'Restaurante', level: 1 }).waitFor()
+  }
+  await page.goto('/login?volver=/admin/restaurante')
+  await enter()
+  await house.admin.client.call(calls.endOtherSessions)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByText('Su sesión terminó. Inicie sesión de nuevo.').waitFor()
+
+  await enter()
+  await office.button('Ana').click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await page.getByLabel('Correo electrónico').waitFor()
+  await expectNone(page.getByRole('alert'))
 })
 
 test('the list of sessions shows a failure, and says that it may be old without a network', async () => {

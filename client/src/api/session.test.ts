@@ -63,6 +63,7 @@ describe('a session', () => {
       restaurants: [],
       isMoved: false,
       isEnded: false,
+      endedOf: null,
     })
   })
 
@@ -237,6 +238,28 @@ describe('the end of a session', () => {
     session.holdUnsaved()()
     session.end()
     expect(session.getState()).toMatchObject({ user: null, isEnded: false })
+  })
+
+  it('states whose session the server ended, until the next login, and not after a logout', () => {
+    session.end()
+    session.end()
+    expect(session.getState().endedOf).toBe('person')
+    const device = {
+      id: 5,
+      tipo: 'salon',
+      pin: 'dinero',
+      segundos: 60,
+      restaurant: 3,
+      sucursal: 7,
+    } as const
+    session.login({ ...answer, user: { ...answer.user, device } })
+    expect(session.getState().endedOf).toBe(null)
+    session.end()
+    expect(session.getState().endedOf).toBe('device')
+    session.login(answer)
+    session.logout()
+    session.end()
+    expect(session.getState().endedOf).toBe(null)
   })
 
   it('keeps a screen with unsaved changes open until the person logs in again', () => {

@@ -29,6 +29,8 @@ export interface Session {
   readonly isMoved: boolean
   /** True if the session ended while there were unsaved changes. The person must log in again to save them. */
   readonly isEnded: boolean
+  /** Whose session the server ended. Null after a logout, and from the next login on. */
+  readonly endedOf: 'person' | 'device' | null
 }
 
 export interface EnteredRestaurant {
@@ -77,6 +79,7 @@ const NOBODY: Session = {
   restaurants: [],
   isMoved: false,
   isEnded: false,
+  endedOf: null,
 }
 
 function isElsewhere(before: Session, after: Session): boolean {
@@ -117,6 +120,7 @@ export function createSession(
       restaurants: [],
       isMoved: false,
       isEnded: false,
+      endedOf: null,
     }
   }
 
@@ -218,8 +222,9 @@ export function createSession(
       }
     },
     end() {
-      if (unsaved === 0) put(NOBODY)
-      else store.setState({ isEnded: store.getState().user !== null })
+      const { user } = store.getState()
+      if (unsaved > 0) store.setState({ isEnded: user !== null })
+      else if (user) put({ ...NOBODY, endedOf: user.device ? 'device' : 'person' })
     },
     renew: (token: string) =>
       withUser((user) => ({ ...store.getState(), user: { ...user, token } })),

@@ -7,12 +7,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { ownDevice } from '../api/actingPerson.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { chargeWords } from '../i18n/board.ts'
 import { texts } from '../i18n/common.ts'
-import { refusals } from '../i18n/refusals.ts'
 import { useBoard, useBoardEvents, useBranch, useCommandNotices } from '../live/react.tsx'
+import { endedText } from '../shell/endedText.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
@@ -199,5 +200,6 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
 
 /** The text for an ended session (401), or for the loss of access to this branch. */
 function closedText(code: ErrorCode | null): string {
-  return code !== null && statusOf(code) === 401 ? refusals.session_revoked : texts.pos.closed
+  if (code === null || statusOf(code) !== 401) return texts.pos.closed
+  return endedText(ownDevice() ? 'device' : 'person')
 }

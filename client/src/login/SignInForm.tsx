@@ -2,11 +2,13 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { login } from '@orderi/shared/contract/accounts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/errors.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'
 import { CodeField } from '../shell/CodeField.tsx'
+import { endedText } from '../shell/endedText.ts'
 import { failureText } from '../shell/failureText.ts'
 import { applyAccountLanguage } from '../shell/loginLanguage.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -30,6 +32,7 @@ export function SignInForm(props: { onSignedIn: (password: string) => void }) {
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const endedOf = useStore(session, (state) => state.endedOf)
   /** Undefined until the server asks for a code. */
   const [code, setCode] = useState<string>()
 
@@ -79,6 +82,7 @@ export function SignInForm(props: { onSignedIn: (password: string) => void }) {
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={classes['title']}>{texts.login.title}</h1>
+      {endedOf && <FailureBox text={endedText(endedOf)} />}
       <TextInput
         label={texts.login.email}
         type="email"

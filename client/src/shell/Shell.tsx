@@ -1,13 +1,15 @@
+import { me } from '@orderi/shared/contract/accounts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { DeskFrame } from './DeskFrame.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
-import { loginUrlFor } from './places.ts'
+import { isBoard, loginUrlFor } from './places.ts'
 import { queryClient } from './queries.ts'
 import { wasSignedOut } from './signOut.ts'
 import { WallFrame } from './WallFrame.tsx'
@@ -18,11 +20,29 @@ const OtherRestaurantScreen = loadable(
 
 const EndedSession = loadable(async () => (await import('./EndedSession.tsx')).EndedSession)
 
+const CHECK_MS = 60_000
+
 const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
 
 async function deleteBoards(): Promise<void> {
   const { deleteStoredBoards } = await import('../live/stored-board.ts')
   await deleteStoredBoards()
+}
+
+/** Makes a call from time to time, which ends the session here if the server has ended it. Boards receive that as an event. */
+function useSessionCheck(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    const check = () => {
+      if (!document.hidden) api.request(me).catch(() => undefined)
+    }
+    const timer = setInterval(check, CHECK_MS)
+    window.addEventListener('focus', check)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', check)
+    }
+  }, [isNeeded])
 }
 
 /** Redirects to the login if nobody is logged in. The login then returns to this address, except after a logout. */
@@ -38,6 +58,7 @@ export function Shell() {
   useEffect(() => {
     if (isNobody) void deleteBoards()
   }, [isNobody])
+  useSessionCheck(!isNobody && !isBoard(pathname))
   if (!user) {
     const isByHand = last !== null && wasSignedOut(last.token)
     return <Navigate to={isByHand ? '/login' : loginUrlFor(pathname + search)} replace />

@@ -437,6 +437,32 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
     ...some('updateRegister', 'name'),
   })
 
+  const wall = { sucursal: branch.id, tipo: 'salon', pin: 'nunca', segundos: 60 } as const
+  const device = await post(admin.client, calls.createDevice, {
+    ...wall,
+    ...some('createDevice', 'name'),
+  })
+  await post(admin.client, calls.updateDevice, {
+    id: device.id,
+    ...wall,
+    ...some('updateDevice', 'name'),
+  })
+  const day = { desde: '2026-01-02T14:00:00.000Z', hasta: '2026-01-02T22:00:00.000Z' }
+  const { id: shift } = await post(admin.client, calls.createShift, {
+    sucursal: branch.id,
+    user: waiter.user.id,
+    descansos: [],
+    ...day,
+    ...some('createShift', 'motivo'),
+  })
+  await post(admin.client, calls.correctShift, {
+    id: shift,
+    descansos: [],
+    ...day,
+    ...some('correctShift', 'motivo'),
+  })
+  await post(admin.client, calls.deleteShift, { id: shift, ...some('deleteShift', 'motivo') })
+
   const email = `${randomUUID()}@pruebas.test`
   const account = await post(world.client(), calls.register, {
     email,

@@ -11,8 +11,10 @@ function guestToken(): string | undefined {
 }
 
 /** @throws ApiError or NetworkError */
-export async function signIn(email: string, password: string): Promise<void> {
-  const body = { email, password, guest_token: guestToken() }
+export async function signIn(
+  credentials: Readonly<{ email: string; password: string; codigo?: string | undefined }>,
+): Promise<void> {
+  const body = { ...credentials, guest_token: guestToken() }
   await runIgnoringTokenExpiry(async () => setPerson(await api.request(accounts.login, { body })))
 }
 

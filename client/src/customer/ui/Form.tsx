@@ -16,6 +16,9 @@ export interface FieldShape {
   readonly initial?: string
   /** In characters. */
   readonly minLength?: number
+  readonly isOptional?: boolean
+  /** Focused as soon as the field appears. */
+  readonly getsFocus?: boolean
 }
 
 interface Props {
@@ -29,6 +32,8 @@ interface Props {
   readonly isDisabled?: boolean
 }
 
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 export function Form({ fields, action, busy, isDanger, onSend, children, isDisabled }: Props) {
   const words = useWords()
   const id = useId()
@@ -41,8 +46,9 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
 
   function check(): Readonly<Record<string, string>> {
     return Object.fromEntries(
-      fields.flatMap(({ name, minLength, type }) => {
+      fields.flatMap(({ name, minLength, type, isOptional }) => {
         const value = values[name] ?? ''
+        if (isOptional) return []
         if ((type === 'password' ? value : value.trim()) === '') {
           return [[name, words.person.fieldRequired]]
         }
@@ -90,14 +96,15 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
         if (!isBusy) void send()
       }}
     >
-      {fields.map(({ name, label, type, autoComplete, hint }) => (
+      {fields.map(({ name, label, type, autoComplete, hint, getsFocus }) => (
         <div key={name} className="field">
           <label htmlFor={`${id}-${name}`}>{label}</label>
           <input
             id={`${id}-${name}`}
             type={type}
             autoComplete={autoComplete}
-            value={values[name]}
+            ref={getsFocus ? focus : undefined}
+            value={values[name] ?? ''}
             aria-invalid={wrong[name] !== undefined}
             aria-describedby={wrong[name] || hint ? `${id}-${name}-text` : undefined}
             onChange={(event) => {

@@ -36,6 +36,7 @@ export const en: Translated<typeof es> = {
       code: 'Code',
       codeMissing: 'Enter the code',
       submit: 'Register',
+      revoked: 'This device was revoked. Ask an admin for a new code.',
     },
     hello: 'Hello, {name}',
     choose: 'Choose where you are going to work.',
