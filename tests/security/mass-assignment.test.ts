@@ -367,6 +367,7 @@ const REFUSED = [
   // No device has this code, and the caller is no device.
   'registerDevice 422',
   'provePerson 403',
+  'proveBadge 403',
   // No role was offered to the account, so any code is wrong.
   'acceptRole 422',
   // The person has no code, and no PIN.
