@@ -4,6 +4,7 @@ import { dismissEmployee, employees, removeSecondFactor } from '@orderi/shared/c
 import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -27,6 +28,7 @@ import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { useLayout } from '../ui/layout.tsx'
+import { BadgeDialog } from './BadgeDialog.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { RenewEmployeeSecretDialog } from './RenewEmployeeSecretDialog.tsx'
 import { roleText } from './roleText.ts'
@@ -63,6 +65,7 @@ export function EmployeesScreen() {
   const own = useStore(session, ({ user }) => user?.id)
   const editing = useEntityDialog<Employee>()
   const renewing = useEntityDialog<Employee>()
+  const badging = useEntityDialog<Employee>()
   const unprotecting = useEntityDialog<Employee>()
   const leaving = useEntityDialog<Employee>()
   const [credentials, setCredentials] = useState<Credentials>()
@@ -104,6 +107,14 @@ export function EmployeesScreen() {
               onClick={() => renewing.open(row)}
             />
           )}
+          {row.pending === 0 && (
+            <RowButton
+              text={words.badge.action}
+              label={words.badge.title({ name: row.user.name })}
+              icon={IconId}
+              onClick={() => badging.open(row)}
+            />
+          )}
           {row.id !== own && row.segundo_factor === 1 && (
             <RowButton
               text={words.secondFactor.remove}
@@ -138,6 +149,7 @@ export function EmployeesScreen() {
       />
       <RenewEmployeeSecretDialog renewing={renewing} onCredentials={setCredentials} />
       <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
+      <BadgeDialog editing={badging} onChanged={refresh} />
       <DeleteDialog
         deleting={unprotecting}
         nameOf={({ user }) => user.name}

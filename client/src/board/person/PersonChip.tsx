@@ -15,6 +15,7 @@ import { session } from '../../api/session.ts'
 import { personWords as words } from '../../i18n/board.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import classes from './PersonChip.module.css'
+import { useBadgeScan } from './useBadgeScan.ts'
 import { useDeviceBranch } from './useDeviceBranch.ts'
 
 const PersonDialog = loadable(async () => (await import('./PersonDialog.tsx')).PersonDialog)
@@ -43,6 +44,7 @@ export function PersonChip() {
 function DeviceChip() {
   const { chosen, proof, question } = useStore(actingPerson)
   useIdleEnd()
+  useBadgeScan()
   useDeviceBranch()
   return (
     <>
