@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
         fileName: 'sw.js',
         page: 'index.html',
         // Not stored in advance: large, rarely used code for iPhone photos, badges, charts, spreadsheets and other languages.
-        without: /heic|utif|UTIF|jsQR|jsqr|BadgeCamera|Chart|excel|Excel|fflate|pack-[a-z]{2}/,
+        without: /heic|utif|UTIF|BadgeCamera|Chart|excel|Excel|fflate|pack-[a-z]{2}/,
         with: ['/icons/app-192.png', '/icons/badge-96.png'],
       }),
     ],
