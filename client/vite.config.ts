@@ -8,6 +8,7 @@ import * as administration from '../shared/src/contract/administration.ts'
 import * as backoffice from '../shared/src/contract/backoffice.ts'
 import type { Call } from '../shared/src/contract/call.ts'
 import * as customers from '../shared/src/contract/customers.ts'
+import * as devices from '../shared/src/contract/devices.ts'
 import * as payments from '../shared/src/contract/payments.ts'
 import * as printing from '../shared/src/contract/printing.ts'
 import * as push from '../shared/src/contract/push.ts'
@@ -51,8 +52,8 @@ export default defineConfig(({ mode }) => {
         source: './staff.ts',
         fileName: 'sw.js',
         page: 'index.html',
-        // Not stored in advance: large, rarely used code for iPhone photos, charts, spreadsheets and other languages.
-        without: /heic|utif|UTIF|Chart|excel|Excel|fflate|pack-[a-z]{2}/,
+        // Not stored in advance: large, rarely used code for iPhone photos, badges, charts, spreadsheets and other languages.
+        without: /heic|utif|UTIF|BadgeCamera|Chart|excel|Excel|fflate|pack-[a-z]{2}/,
         with: ['/icons/app-192.png', '/icons/badge-96.png'],
       }),
     ],
@@ -98,6 +99,7 @@ const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   administration,
   backoffice,
   customers,
+  devices,
   payments,
   printing,
   push,

@@ -63,6 +63,7 @@ const officeOf = (
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
+      ['employees/BadgeDialog.tsx', /^Tarjeta de Saúl/],
       ['employees/RenewSecretDialog.tsx', /^Dar una contraseña nueva a Saúl/],
       ['office/DeleteDialog.tsx', /^Quitar la verificación en dos pasos de Saúl/],
     ],

@@ -33,7 +33,7 @@ function expectSecurityHeaders(path: string, answer: Response): void {
     ancestors: policyOf(answer)['frame-ancestors'],
     referrer: of('Referrer-Policy'),
     opener: of('Cross-Origin-Opener-Policy'),
-    camera: /\bcamera=\(\)/.test(of('Permissions-Policy') ?? ''),
+    camera: /\bcamera=\((?:self)?\)/.exec(of('Permissions-Policy') ?? '')?.[0],
     maker: of('X-Powered-By') ?? of('Server'),
     wider: of('Service-Worker-Allowed'),
     insecure: of('Strict-Transport-Security'),
@@ -44,7 +44,8 @@ function expectSecurityHeaders(path: string, answer: Response): void {
     ancestors: ["'none'"],
     referrer: 'no-referrer',
     opener: 'same-origin',
-    camera: true,
+    // Only pages of shared devices read badges.
+    camera: /^\/(api|imagenes)\//.test(path) ? 'camera=()' : 'camera=(self)',
     maker: null,
     wider: null,
     insecure: null,

@@ -373,6 +373,7 @@ const REFUSED = [
   // No device has this code, and the caller is no device.
   'registerDevice 422',
   'provePerson 403',
+  'proveBadge 403',
   // The person has no code, and another PIN.
   'setPin 422',
   'changePin 403',

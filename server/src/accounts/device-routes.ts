@@ -1,5 +1,7 @@
 /** Handlers that manage devices. After a change, they check the device's sockets again. */
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
+import { createCounter } from '../db/counter.ts'
 import type { Handlers } from '../http/route.ts'
 import { authenticate, signProof } from '../identity/commands/sessions.ts'
 import { deviceOf } from '../identity/device.ts'
@@ -7,6 +9,7 @@ import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { pinPlaceOf, requirePin } from '../identity/pin.ts'
 import { readApprover } from '../identity/queries/approvers.ts'
 import { runOfficeCommand } from '../log/office.ts'
+import { hashBadge } from './commands/badges.ts'
 import {
   createDevice,
   createDeviceCode,
@@ -17,8 +20,12 @@ import {
   revokeDevice,
   updateDevice,
 } from './commands/devices.ts'
+import { findBadgeOwner } from './queries/badges.ts'
 import { listDevices } from './queries/devices.ts'
 import { toOwnUser } from './queries/me.ts'
+
+/** For one device. */
+const WRONG_BADGES = { name: 'badge', points: 30, seconds: 15 * 60 }
 
 export const deviceHandlers = {
   devices: async ({ pool, clock }, { person, headers, query }) =>
@@ -89,5 +96,26 @@ export const deviceHandlers = {
     )
     const proof = signProof(deps, { userId: user, sessionId, stamp: owner.stamp })
     return { status: 200, body: { prueba: proof }, boardSeq: undefined, replayed: false }
+  },
+
+  async proveBadge({ pool, ...deps }, { person, body }) {
+    const { device, sessionId } = person
+    if (!device) throw new DomainError('forbidden')
+    const { restaurantId, branchId } = device
+    const wrong = createCounter(pool, WRONG_BADGES)
+    const place = String(device.id)
+    await wrong.check(place)
+    const hash = hashBadge(body.codigo)
+    const owner = hash && (await findBadgeOwner(pool, { id: branchId, restaurantId }, hash))
+    if (!owner) {
+      await wrong.count(place)
+      throw new DomainError('bad_pin', { reason: reason('unknown_badge') })
+    }
+    const { id, name, stamp } = owner
+    const answer = {
+      user: { id, name },
+      prueba: signProof(deps, { userId: id, sessionId, stamp }),
+    }
+    return { status: 200, body: answer, boardSeq: undefined, replayed: false }
   },
 } satisfies Partial<Handlers>

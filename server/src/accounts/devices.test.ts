@@ -299,9 +299,12 @@ describe('calls of devices', () => {
   test('are few, because a device makes them without a person', () => {
     expect([...OF_DEVICES].toSorted()).toMatchInlineSnapshot(`
       [
+        "changePin",
         "logout",
         "me",
+        "proveBadge",
         "provePerson",
+        "setPin",
         "startRestaurant",
         "updateLanguage",
       ]

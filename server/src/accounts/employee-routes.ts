@@ -5,6 +5,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { changeBoards } from '../log/change.ts'
 import { runOfficeCommand } from '../log/office.ts'
+import { createBadge, removeBadge } from './commands/badges.ts'
 import {
   dismiss,
   getEmployee,
@@ -56,6 +57,20 @@ export const employeeHandlers = {
     return runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
       answer: await setPermissions(tx, body, pinHash),
     }))
+  },
+
+  async createBadge(deps, request) {
+    return runOfficeCommand(deps, officeCommandOf(request), async (tx) => ({
+      answer: { codigo: await createBadge(tx, request.body.user) },
+      storedAnswer: {},
+    }))
+  },
+
+  async removeBadge(deps, request) {
+    return runOfficeCommand(deps, officeCommandOf(request), async (tx) => {
+      await removeBadge(tx, request.body.user)
+      return { answer: undefined }
+    })
   },
 
   async dismissEmployee(deps, request) {

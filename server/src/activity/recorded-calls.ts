@@ -42,6 +42,8 @@ export const RECORDED: Partial<Record<CallName, RecordedCall>> = {
   createPinCode: record('codigo', 'empleado'),
   setPin: record('cambiar', 'empleado'),
   changePin: record('cambiar', 'empleado'),
+  createBadge: record('cambiar', 'empleado'),
+  removeBadge: record('cambiar', 'empleado'),
   dismissEmployee: record('eliminar', 'empleado'),
   renewPassword: record('clave', 'empleado'),
   createDevice: record('crear', 'dispositivo'),

@@ -74,6 +74,7 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   permisos: 'Permisos',
   descuento_maximo: 'Descuento máximo (%)',
   pin: 'PIN',
+  tarjeta: 'Tarjeta',
   capacity: 'Capacidad',
   phone: 'Teléfono',
   contact: 'Contacto',

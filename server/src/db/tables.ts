@@ -364,6 +364,7 @@ export interface Tables {
     readonly permissions: readonly Permission[]
     readonly max_discount_bp: number
     readonly pin_hash: string | null
+    readonly badge_hash: Buffer | null
   }
   order_lines: {
     readonly id: number

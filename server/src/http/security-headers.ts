@@ -56,6 +56,8 @@ const PERMISSIONS = [
 ]
   .map((name) => `${name}=()`)
   .join(', ')
+/** Pages of shared devices read badges with the camera, after the browser has asked. */
+const PAGE_PERMISSIONS = PERMISSIONS.replace('camera=()', 'camera=(self)')
 
 /** HSTS lasts one day, because it also blocks other ports of the host name, which may be used without TLS. */
 const HSTS_SECONDS = 86_400
@@ -85,7 +87,7 @@ export function securityHeaders(): RequestHandler {
       next()
       return
     }
-    response.set('Permissions-Policy', PERMISSIONS)
+    response.set('Permissions-Policy', PAGE_PERMISSIONS)
     PAGES(request, response, next)
   }
 }

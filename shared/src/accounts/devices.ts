@@ -58,5 +58,8 @@ export const OwnDevice = z.object({
 export type OwnDevice = z.infer<typeof OwnDevice>
 
 export const ProvePersonBody = z.object({ user: Id, pin: Pin })
+/** `codigo`: the code of a badge. */
+export const ProveBadgeBody = z.object({ codigo: requiredText(100) })
 /** `prueba` is the value of the header `Acting-Proof`. Invalid after 12 hours, or after a change of the person. */
 export const PersonProof = z.object({ prueba: z.string() })
+export const BadgeProof = PersonProof.extend({ user: z.object({ id: Id, name: z.string() }) })

@@ -175,6 +175,7 @@ export const Employee = z.object({
   tiene_pin: FlagNumber,
   /** When the code for setting the PIN expires. Null if there is none. May be past. */
   codigo_pin_vence: Instant.nullable(),
+  tiene_tarjeta: FlagNumber,
   segundo_factor: FlagNumber,
   version: z.number().int(),
 })
@@ -210,6 +211,8 @@ export const PermissionsBody = z.object({
 
 /** Sent only once. The person sets the PIN with it. */
 export const PinCode = z.object({ codigo: z.string().optional() })
+/** Sent only once. The code of a badge, see `badges.ts`. */
+export const BadgeCode = z.object({ codigo: z.string().optional() })
 /** `user` is the person whose PIN is set, who need not be the caller. */
 export const SetPinBody = z.object({ user: Id, codigo: requiredText(100), pin: NewPin })
 export const ChangePinBody = z.object({ user: Id, actual: Pin, pin: NewPin })

@@ -57,6 +57,7 @@ export const ACTIVITY_FIELDS = {
   permisos: 'permissions',
   descuento_maximo: 'percent',
   pin: 'secret',
+  tarjeta: 'secret',
   capacity: 'number',
   phone: 'text',
   contact: 'secret',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StaffAccess } from '../accounts/roles.ts'
 import {
+  BadgeCode,
   CreateEmployeeBody,
   CreateSuperadminBody,
   Employee,
@@ -308,6 +309,18 @@ export const createPinCode = change(
   z.object({ user: Id }),
   PinCode,
 )
+export const createBadge = change(
+  '/empleados/tarjeta',
+  'Dar una tarjeta que reemplaza al PIN en los dispositivos; la anterior deja de servir',
+  z.object({ user: Id }),
+  BadgeCode,
+)
+export const removeBadge = post('/empleados/quitar-tarjeta', 'A', {
+  summary: 'Quitar la tarjeta de un empleado',
+  body: z.object({ user: Id }),
+  status: 204,
+  refuses: working,
+})
 export const dismissEmployee = {
   ...remove('/empleados/despedir', 'Despedir'),
   body: z.object({ user: Id }),

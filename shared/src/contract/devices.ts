@@ -1,9 +1,11 @@
 import {
+  BadgeProof,
   CreateDeviceBody,
   Device,
   DeviceBody,
   DeviceWithCode,
   PersonProof,
+  ProveBadgeBody,
   ProvePersonBody,
   RegisterDeviceBody,
   UpdateDeviceBody,
@@ -74,6 +76,15 @@ export const provePerson = post('/dispositivo/persona', 'S', {
   summary: 'Comprobar el PIN de la persona que usa el dispositivo',
   body: ProvePersonBody,
   answer: PersonProof,
+  isOfDevice: true,
+  refuses: ['forbidden', 'bad_pin', 'too_many_requests'],
+})
+
+/** For a device: as `provePerson`, with a badge. Unknown, removed and foreign badges get the same answer. */
+export const proveBadge = post('/dispositivo/tarjeta', 'S', {
+  summary: 'Reconocer a la persona que usa el dispositivo por su tarjeta',
+  body: ProveBadgeBody,
+  answer: BadgeProof,
   isOfDevice: true,
   refuses: ['forbidden', 'bad_pin', 'too_many_requests'],
 })

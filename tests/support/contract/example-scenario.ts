@@ -6,6 +6,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import { Secret, TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
+import { hashBadge } from '../../../server/src/accounts/commands/badges.ts'
 import { hashDeviceCode } from '../../../server/src/accounts/commands/devices.ts'
 import { hashRoleCode } from '../../../server/src/accounts/commands/offers.ts'
 import { hashResetCode } from '../../../server/src/accounts/commands/password-resets.ts'
@@ -32,6 +33,7 @@ const TABLE_CODE =
 const ANAS_PIN = '2468'
 const DEVICE_CODE = 'M7KD-4XQP'
 export const ROLE_CODE = 'H4TX-92KQ'
+const BADGE_CODE = 'orderi-tlnxbdrgkpcvfjeshoiubtlc'
 const PIN_CODE = 'R7WM-3ZNE'
 
 const RESET_CODE = 'q4T0m1zZk9mJ3yXoB6wV8hRcA2uPfLdS7eNgYi5KtQM'
@@ -802,6 +804,14 @@ async function useDevice({ call, people, recorded, world }: ExampleRecorder): Pr
   const { token } = recorded.get('registerDevice')?.answer as AnswerOf<typeof calls.registerDevice>
   people.set('muro', world.client(token))
   await call('14:23:30', 'provePerson', { by: 'muro', body: { user: 3, pin: ANAS_PIN } })
+  await call('14:23:31', 'createBadge', { by: 'ana', body: { user: 3 } })
+  const { answer: _, ...request } = recorded.get('createBadge') ?? {}
+  recorded.set('createBadge', { ...request, answer: { codigo: BADGE_CODE } })
+  await world.deps.pool.query('UPDATE memberships SET badge_hash = $1 WHERE user_id = 3', [
+    hashBadge(BADGE_CODE),
+  ])
+  await call('14:23:32', 'proveBadge', { by: 'muro', body: { codigo: BADGE_CODE } })
+  await call('14:23:33', 'removeBadge', { by: 'ana', body: { user: 3 } })
   await call('14:23:35', 'devices', { by: 'ana' })
   await call('14:23:40', 'revokeDevice', { by: 'ana', body: { id } })
   await call('14:23:45', 'deleteDevice', { by: 'ana', body: { id } })

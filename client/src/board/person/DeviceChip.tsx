@@ -14,6 +14,7 @@ import {
 import { personWords as words } from '../../i18n/board.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import classes from './DeviceChip.module.css'
+import { useBadgeScan } from './useBadgeScan.ts'
 import { useDeviceBranch } from './useDeviceBranch.ts'
 
 const PersonDialog = loadable(async () => (await import('./PersonDialog.tsx')).PersonDialog)
@@ -37,6 +38,7 @@ function useIdleEnd(): void {
 export function DeviceChip() {
   const { chosen, proof, question } = useStore(actingPerson)
   useIdleEnd()
+  useBadgeScan()
   useDeviceBranch()
   return (
     <>

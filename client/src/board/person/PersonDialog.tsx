@@ -3,6 +3,7 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { provePerson } from '@orderi/shared/contract/devices'
 import { coworkers } from '@orderi/shared/contract/shifts'
 import type { Coworker } from '@orderi/shared/shifts/schema'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -25,8 +26,12 @@ import { RetryBox } from '../../shell/RetryBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Initials } from '../../ui/Initials.tsx'
+import { loadable } from '../../ui/loadable.tsx'
 import { PinPad } from '../../ui/PinPad.tsx'
 import classes from './PersonDialog.module.css'
+import { useHasCamera } from './useHasCamera.ts'
+
+const BadgeCamera = loadable(async () => (await import('./BadgeCamera.tsx')).BadgeCamera)
 
 export function PersonDialog({ question }: { question: PersonQuestion }) {
   const branch = useStore(session, (state) => state.branch) ?? 0
@@ -39,6 +44,8 @@ export function PersonDialog({ question }: { question: PersonQuestion }) {
   })
   const list = people.data?.data ?? []
   const [entering, setEntering] = useState<Coworker>()
+  const [isReading, setReading] = useState(false)
+  const hasCamera = useHasCamera()
   const asked = entering ?? list.find(({ user }) => user === question.pinOf)
   const choose = (person: Coworker) => {
     if (ownDevice()?.pin === 'siempre') return setEntering(person)
@@ -64,7 +71,9 @@ export function PersonDialog({ question }: { question: PersonQuestion }) {
       {people.isSuccess && list.length === 0 && (
         <EmptyState icon={<IconUsers size="1.75rem" />} text={words.nobody} />
       )}
-      {asked ? (
+      {isReading ? (
+        <BadgeCamera onBack={() => setReading(false)} />
+      ) : asked ? (
         <Pin
           key={asked.user}
           person={asked}
@@ -73,6 +82,18 @@ export function PersonDialog({ question }: { question: PersonQuestion }) {
         />
       ) : (
         <People list={list} onChoose={choose} onPin={setEntering} />
+      )}
+      {hasCamera && !isReading && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          leftSection={<IconQrcode size="1.25rem" />}
+          onPointerEnter={BadgeCamera.fetch}
+          onClick={() => setReading(true)}
+        >
+          {words.readBadge}
+        </Button>
       )}
     </Dialog>
   )

@@ -409,5 +409,10 @@ export const en: Translated<typeof es> = {
     pinOf: 'PIN of {name}',
     noPin: '{name} has no PIN yet. An admin gives a code in Users.',
     confirm: 'Confirm',
+    readBadge: 'Read badge',
+    showBadge: 'Hold the code of the badge in front of the camera.',
+    badgeFailed: 'The badge was not read',
+    noCamera: 'The camera cannot be used. Check the browser’s permission for this site.',
+    back: 'Back',
   },
 }

@@ -411,5 +411,10 @@ export const es = {
     pinOf: 'PIN de {name}',
     noPin: '{name} todavía no tiene PIN. Un administrador le da un código en Usuarios.',
     confirm: 'Confirmar',
+    readBadge: 'Leer tarjeta',
+    showBadge: 'Ponga el código de la tarjeta frente a la cámara.',
+    badgeFailed: 'No se leyó la tarjeta',
+    noCamera: 'No se puede usar la cámara. Revise el permiso del navegador para este sitio.',
+    back: 'Volver',
   },
 } as const

@@ -419,5 +419,11 @@ export const fr: Translated<typeof es> = {
     pinOf: 'Code PIN de {name}',
     noPin: '{name} n’a pas encore de code PIN. Un administrateur donne un code dans Utilisateurs.',
     confirm: 'Confirmer',
+    readBadge: 'Lire la carte',
+    showBadge: 'Placez le code de la carte devant la caméra.',
+    badgeFailed: 'La carte n’a pas été lue',
+    noCamera:
+      'Impossible d’utiliser la caméra. Vérifiez l’autorisation du navigateur pour ce site.',
+    back: 'Retour',
   },
 }

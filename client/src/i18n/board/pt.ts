@@ -415,5 +415,10 @@ export const pt: Translated<typeof es> = {
     pinOf: 'PIN de {name}',
     noPin: '{name} ainda não tem PIN. Um administrador dá um código em Usuários.',
     confirm: 'Confirmar',
+    readBadge: 'Ler cartão',
+    showBadge: 'Coloque o código do cartão em frente à câmera.',
+    badgeFailed: 'O cartão não foi lido',
+    noCamera: 'Não é possível usar a câmera. Verifique a permissão do navegador para este site.',
+    back: 'Voltar',
   },
 }

@@ -39,6 +39,11 @@ export async function createPinCode(
     ],
   )
   if (created) return text
+  return refuseUnemployed(tx, userId)
+}
+
+/** Throws `forbidden` for a person who has not accepted the role yet, and `not_found` for others. */
+export async function refuseUnemployed(tx: OfficeTx, userId: number): Promise<never> {
   const [offer] = await tx.query(
     'SELECT 1 FROM role_offers WHERE restaurant_id = $1 AND user_id = $2',
     [tx.restaurantId, userId],

@@ -9,13 +9,13 @@ export const employeeRowsSql = `(
       ARRAY(SELECT mb.branch_id FROM membership_branches mb
         WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id ORDER BY 1) AS branch_ids,
       m.permissions, m.max_discount_bp, m.pin_hash IS NOT NULL AS has_pin, c.expires_at AS code_expires_at,
-      u.second_factor
+      m.badge_hash IS NOT NULL AS has_badge, u.second_factor
     FROM memberships m JOIN users u ON u.id = m.user_id
       LEFT JOIN pin_codes c ON c.restaurant_id = m.restaurant_id AND c.user_id = m.user_id
     UNION ALL
     SELECT o.restaurant_id, o.user_id, o.name, u.email, fold(o.name || ' ' || coalesce(u.email, '')), o.type, o.version, 1,
       ARRAY(SELECT br.id FROM branches br
-        WHERE br.restaurant_id = o.restaurant_id AND br.id = ANY(o.branch_ids) ORDER BY 1), '{}', 0, false, NULL, false
+        WHERE br.restaurant_id = o.restaurant_id AND br.id = ANY(o.branch_ids) ORDER BY 1), '{}', 0, false, NULL, false, false
     FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NOT NULL)`
 
 export const employeeJsonSql = `json_build_object(
@@ -29,6 +29,7 @@ export const employeeJsonSql = `json_build_object(
   'descuento_maximo', trim_scale(e.max_discount_bp / 100.0),
   'tiene_pin', e.has_pin::int,
   'codigo_pin_vence', iso(e.code_expires_at),
+  'tiene_tarjeta', e.has_badge::int,
   'segundo_factor', e.second_factor::int,
   'version', e.version)`
 

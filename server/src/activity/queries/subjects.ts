@@ -43,12 +43,12 @@ const OPTION_NAME = `concat_ws(' · ', (SELECT shown_name(p.translations, 'es') 
   (SELECT shown_name(p.translations, 'es') FROM products p WHERE p.id = t.product_id))`
 
 const EMPLOYEES = `(
-  SELECT m.restaurant_id, m.user_id AS id, u.name, u.email, m.type, m.permissions, m.max_discount_bp, m.pin_hash,
+  SELECT m.restaurant_id, m.user_id AS id, u.name, u.email, m.type, m.permissions, m.max_discount_bp, m.pin_hash, m.badge_hash,
     ARRAY(SELECT mb.branch_id FROM membership_branches mb
       WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id) AS branch_ids
   FROM memberships m JOIN users u ON u.id = m.user_id
   UNION ALL
-  SELECT o.restaurant_id, o.user_id, o.name, NULL, o.type, '{}', 0, NULL, o.branch_ids
+  SELECT o.restaurant_id, o.user_id, o.name, NULL, o.type, '{}', 0, NULL, NULL, o.branch_ids
   FROM role_offers o WHERE o.restaurant_id IS NOT NULL)`
 
 const SHIFTS = `(SELECT s.*, u.name, zone_of(r.country) AS zone FROM shifts s JOIN restaurants r ON r.id = s.restaurant_id
@@ -81,7 +81,8 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
         FROM branches b WHERE b.restaurant_id = t.restaurant_id AND b.id = ANY(t.branch_ids)),
       'permisos', (SELECT coalesce(json_agg(p ORDER BY p), '[]'::json) FROM unnest(t.permissions) AS p),
       'descuento_maximo', trim_scale(t.max_discount_bp / 100.0)`,
-    hidden: "'user', md5(concat_ws(' ', t.name, t.email)), 'pin', md5(t.pin_hash)",
+    hidden:
+      "'user', md5(concat_ws(' ', t.name, t.email)), 'pin', md5(t.pin_hash), 'tarjeta', md5(t.badge_hash)",
   },
   dispositivo: {
     from: `(SELECT d.*, d.user_id AS id, u.name FROM devices d JOIN users u ON u.id = d.user_id)`,
