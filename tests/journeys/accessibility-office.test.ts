@@ -57,7 +57,6 @@ const officeOf = (
     ],
     '/admin/actividad': [],
     '/admin/perfiles': [],
-    '/admin/dispositivos': [['employees/devices/DeviceForm.tsx', 'Nuevo dispositivo']],
     '/admin/jornadas': [['shifts/ShiftForm.tsx', 'Agregar jornada']],
     '/admin/permisos': [['employees/permissions/PermissionsForm.tsx', /^Permisos de Saúl/]],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],

@@ -1,6 +1,7 @@
 /** Tests shared devices: registration, two people on one wall, the PIN between them, and revocation. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { valueIn } from '../support/browser/assertions.ts'
 import { type Device, setUpJourney } from '../support/browser/journey.ts'
 import { type House, openHouse } from '../support/restaurant/house.ts'
 import { openChargingHouse, seat } from '../support/screens/charging.ts'
@@ -75,7 +76,7 @@ test('an admin creates a device, whose screen is registered with the code', asyn
   await office.picture('dispositivos/nuevo')
   await form.getByRole('button', { name: 'Guardar' }).click()
   const shown = page.getByRole('dialog', { name: 'Código de Muro del salón' })
-  const code = await shown.getByLabel('Código').inputValue()
+  const code = await valueIn(shown.getByLabel('Código'))
   await office.picture('dispositivos/código')
   await shown.getByRole('button', { name: 'Listo' }).click()
   const wall = await register(await setup.device('wall'), code)

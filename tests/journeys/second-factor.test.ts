@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { expectNone } from '../support/browser/assertions.ts'
+import { expectNone, valueIn } from '../support/browser/assertions.ts'
 import { expectAccessible, setUpJourney } from '../support/browser/journey.ts'
 import { openHouse, PASSWORD } from '../support/restaurant/house.ts'
 import { type Office, officeOn, openOffice } from '../support/screens/office.ts'
@@ -23,7 +23,7 @@ test('an admin sets up two-step verification, and logs in with a code and with a
   const section = own.page.getByRole('region', { name: 'Verificación en dos pasos' })
   await section.getByRole('button', { name: 'Configurar' }).click()
   const secret = Secret.fromBase32(
-    await section.getByLabel('O escriba esta clave en la aplicación').inputValue(),
+    await valueIn(section.getByLabel('O escriba esta clave en la aplicación')),
   )
   const start = Date.now()
   /** A later step is accepted early, so the test does not wait for it. */
@@ -37,9 +37,14 @@ test('an admin sets up two-step verification, and logs in with a code and with a
   await section.getByLabel('Código de verificación').fill(codeAfter(0))
   await section.getByRole('button', { name: 'Activar' }).click()
   await own.notice('Verificación en dos pasos activada').waitFor()
-  const codes = await section.getByRole('list', { name: 'Códigos de recuperación' }).innerText()
-  const recovery = codes.match(/[a-z2-9]{4}(?:-[a-z2-9]{4}){3}/g) ?? []
-  expect(recovery).toHaveLength(10)
+  const codes = section.getByRole('list', { name: 'Códigos de recuperación' })
+  let recovery: readonly string[] = []
+  await expect
+    .poll(async () => {
+      recovery = (await codes.textContent())?.match(/[a-z2-9]{4}(?:-[a-z2-9]{4}){3}/g) ?? []
+      return recovery.length
+    })
+    .toBe(10)
   await expectAccessible(own.page)
   await own.picture('oficina/codigos-de-recuperacion')
   const [download] = await Promise.all([

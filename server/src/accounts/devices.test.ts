@@ -15,9 +15,9 @@ const PIN = '4826'
 const wall = { name: 'Muro', tipo: 'salon', pin: 'dinero', segundos: 60 } as const
 
 /** A client of the device whose requests name the person. */
-const acting = (device: ApiClient, id: number, proof?: string): ApiClient => {
+const acting = (device: ApiClient, person: number, proof?: string): ApiClient => {
   const headers = {
-    'Acting-Person': String(id),
+    'Acting-Person': String(person),
     ...(proof !== undefined && { 'Acting-Proof': proof }),
   }
   const client: ApiClient = {
@@ -102,7 +102,7 @@ describe('a device', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => world.client().send(calls.registerDevice, { codigo: body.codigo ?? '' })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   })
 
   test.each(['revokeDevice', 'deleteDevice'] as const)(

@@ -754,7 +754,7 @@ async function endEvening(
   await managePins(recorder)
   await manageSecondFactor(recorder)
   await call('14:23', 'logout', { by: 'beto' })
-  await useDevice(recorder)
+  await registerWall(recorder)
   await resetPassword(recorder)
   await removeSecondFactors(recorder)
   await receives('session:revoked')
@@ -780,7 +780,7 @@ async function manageSessions({ call, recorded, setTime, world }: ExampleRecorde
 }
 
 /** A wall of the branch, on which Beto acts. */
-async function useDevice({ call, people, recorded, world }: ExampleRecorder): Promise<void> {
+async function registerWall({ call, people, recorded, world }: ExampleRecorder): Promise<void> {
   const wall = {
     name: 'Muro del salón',
     sucursal: 1,
@@ -789,7 +789,8 @@ async function useDevice({ call, people, recorded, world }: ExampleRecorder): Pr
     segundos: 120,
   } as const
   await call('14:23:10', 'createDevice', { by: 'ana', body: wall })
-  const { id } = recorded.get('createDevice')?.answer as AnswerOf<typeof calls.createDevice>
+  const created = recorded.get('createDevice')?.answer
+  const { id } = created as AnswerOf<typeof calls.createDevice>
   const body = { id, ...wall, segundos: 300 }
   await call('14:23:15', 'updateDevice', { by: 'ana', body })
   await call('14:23:20', 'renewDeviceCode', { by: 'ana', body: { id } })
@@ -801,7 +802,8 @@ async function useDevice({ call, people, recorded, world }: ExampleRecorder): Pr
     hashDeviceCode(world.deps.jwtSecret, DEVICE_CODE),
   ])
   await call('14:23:25', 'registerDevice', { body: { codigo: DEVICE_CODE } })
-  const { token } = recorded.get('registerDevice')?.answer as AnswerOf<typeof calls.registerDevice>
+  const registered = recorded.get('registerDevice')?.answer
+  const { token } = registered as AnswerOf<typeof calls.registerDevice>
   people.set('muro', world.client(token))
   await call('14:23:30', 'provePerson', { by: 'muro', body: { user: 3, pin: ANAS_PIN } })
   await call('14:23:31', 'createBadge', { by: 'ana', body: { user: 3 } })

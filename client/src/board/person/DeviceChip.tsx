@@ -34,7 +34,7 @@ function useIdleEnd(): void {
   }, [])
 }
 
-/** Who acts on the shared device. A tap changes the person, the cross ends the choice. */
+/** Shows the person who acts on the device. A tap changes the person, the cross ends the choice. */
 export function DeviceChip() {
   const { chosen, proof, question } = useStore(actingPerson)
   useIdleEnd()

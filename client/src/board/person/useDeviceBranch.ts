@@ -1,7 +1,6 @@
 /** Follows the settings of a shared device, which an admin may change or move to another branch. */
 import { me } from '@orderi/shared/contract/accounts'
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
 import { api } from '../../api/api.ts'
 import { session } from '../../api/session.ts'
 import { useBoard } from '../../live/react.tsx'
@@ -18,12 +17,11 @@ async function follow(signal: AbortSignal): Promise<void> {
 /** Reads the settings when the screen opens, and when the board connects or closes. */
 export function useDeviceBranch(): void {
   const connection = useBoard((state) => state.connection)
-  const token = useStore(session, ({ user }) => user?.token)
   useEffect(() => {
     if (connection !== 'live' && connection !== 'closed') return undefined
     const controller = new AbortController()
     // Without a response, the device keeps its settings until the next change of the connection.
     follow(controller.signal).catch(() => undefined)
     return () => controller.abort()
-  }, [connection, token])
+  }, [connection])
 }
