@@ -114,6 +114,7 @@ const LINE_FIELDS = Object.keys({
   board: true,
   mayWait: true,
   isOfDevice: true,
+  hasOwnPin: true,
   refuses: true,
   file: true,
   formats: true,

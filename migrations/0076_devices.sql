@@ -21,6 +21,15 @@ CREATE INDEX devices_branch ON devices (restaurant_id, branch_id);
 CREATE TRIGGER devices_stamp AFTER INSERT OR DELETE OR UPDATE ON devices
   FOR EACH ROW EXECUTE FUNCTION change_stamp_of_member();
 
+-- A deleted device leaves no session, which would belong to an account.
+CREATE FUNCTION end_device_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM sessions WHERE user_id = OLD.user_id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER devices_sessions AFTER DELETE ON devices FOR EACH ROW EXECUTE FUNCTION end_device_sessions();
+
 -- A person who acts on a device uses the device's session. The stamp of such a caller is the sum of both stamps.
 CREATE OR REPLACE FUNCTION refuse_outdated_callers(session_ids uuid[], user_ids bigint[], stamps integer[], at timestamptz)
 RETURNS void LANGUAGE plpgsql VOLATILE AS $$

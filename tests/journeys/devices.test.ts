@@ -7,7 +7,7 @@ import { type House, openHouse } from '../support/restaurant/house.ts'
 import { openChargingHouse, seat } from '../support/screens/charging.ts'
 import { officeOn } from '../support/screens/office.ts'
 import { type PointOfSale, pointOfSaleOn, tap } from '../support/screens/point-of-sale.ts'
-import { makeDevice, makeUser } from '../support/tenant.ts'
+import { makeUser } from '../support/tenant.ts'
 
 const setup = setUpJourney()
 const PIN = '4826'
@@ -145,25 +145,13 @@ test('a charge asks for the PIN of the chosen person, and a closed question chan
     .toBe(0)
 })
 
-test('a revoked wall shows nothing more within a second', async () => {
+test('a revoked wall shows the login at once', async () => {
   const house = await openHouse(setup.world)
   const { order } = await (await house.sitDown('Mesa 4')).order({ 'Tres leches': 1 })
   const wall = await openWall(house)
   wall.expects(/status of 401/)
   await wall.order(order.number, 'Mesa 4').waitFor()
   await house.admin.client.send(calls.revokeDevice, { id: wall.id })
-  const revokedAt = performance.now()
   await wall.order(order.number, 'Mesa 4').waitFor({ state: 'hidden' })
-  expect(performance.now() - revokedAt).toBeLessThan(1000)
   await wall.picture('dispositivos/revocado')
-})
-
-test('the kitchen’s device prepares orders as itself', async () => {
-  const house = await openHouse(setup.world)
-  const { order } = await (await house.sitDown('Mesa 4')).order({ 'Tres leches': 1 })
-  const device = await makeDevice(setup.world, house.branch, house.restaurant.id, {
-    kind: 'cocina',
-  })
-  await device.client.send(calls.changeOrderStatus, { order_id: order.id, estado: 'Preparando' })
-  expect(await actorsOf(house, order.id)).toEqual([['Muro', undefined]])
 })

@@ -4,11 +4,15 @@ import { type ActingPeople, type ClientCall, createApi } from './client.ts'
 import { session } from './session.ts'
 
 /** Whether a call needs a person, and none is chosen on this shared device. */
-export function isPersonMissing({ method, access, isOfDevice }: ClientCall): boolean {
+export function isPersonMissing({ method, access, isOfDevice, hasOwnPin }: ClientCall): boolean {
   const device = ownDevice()
-  if (!device || isOfDevice || method === 'GET' || chosenActing()) return false
+  if (!device || isOfDevice || hasOwnPin || method === 'GET' || chosenActing()) return false
   const isOfKitchen = access === 'S' || access === 'K'
-  return access !== 'P' && access !== 'C' && !(device.tipo === 'cocina' && isOfKitchen)
+  return (
+    access !== 'P' &&
+    access !== 'C' &&
+    !(device.tipo === 'cocina' && isOfKitchen && device.pin !== 'siempre')
+  )
 }
 
 const people: ActingPeople = {
@@ -21,6 +25,7 @@ const people: ActingPeople = {
     if (person !== undefined && chosen?.person !== person) return { person, proof: undefined }
     return isPersonMissing(call) ? ((await askPerson()) ?? 'refused') : chosen
   },
+  ask: () => (ownDevice() ? askPerson() : Promise.resolve(undefined)),
   prove: (person) => askPerson(person),
 }
 

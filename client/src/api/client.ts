@@ -91,6 +91,7 @@ type ClientCallField =
   | 'board'
   | 'mayWait'
   | 'isOfDevice'
+  | 'hasOwnPin'
   | 'refuses'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -121,6 +122,8 @@ export interface ActingPeople {
     call: ClientCall,
     person: number | null | undefined,
   ) => Promise<Acting | undefined | 'refused'>
+  /** Asks who acts. Undefined if the question was closed. */
+  readonly ask: () => Promise<Acting | undefined>
   /** Asks for the person's PIN. Undefined if it was not entered. */
   readonly prove: (person: number) => Promise<Acting | undefined>
 }
@@ -139,10 +142,13 @@ export function createApi(deps: ApiDeps): Api {
     try {
       return await sendAs(asked, { ...options, key }, acting)
     } catch (error) {
-      const asksPin = error instanceof ApiError && error.code === 'needs_pin'
-      const proven = asksPin && acting ? await deps.people?.prove(acting.person) : undefined
-      if (!proven) throw error
-      return sendAs(asked, { ...options, key }, proven)
+      const code = error instanceof ApiError ? error.code : undefined
+      const asksPin = code === 'needs_pin' && acting
+      const found = asksPin
+        ? await deps.people?.prove(acting.person)
+        : code === 'needs_person' && !acting && (await deps.people?.ask())
+      if (!found || (asksPin && found.person !== acting.person)) throw error
+      return sendAs(asked, { ...options, key }, found)
     }
   }
 

@@ -30,11 +30,14 @@ import type { Outbox, OutboxResult } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
 import { createSending, RETRY_MS, sendUntilAnswered } from './sending.ts'
 
+/** On a shared device: the chosen person, or null. */
+const personNow = () => (ownDevice() ? (chosenActing()?.person ?? null) : undefined)
+
 function createStaffSending(clock: Clock, epoch: () => string | undefined) {
   return createSending<Command>({
     clock,
     epoch,
-    person: () => (ownDevice() ? (chosenActing()?.person ?? null) : undefined),
+    person: personNow,
     identityOf: requestIdentity,
     mayBeUndone,
     ranEarlier: () => networkWords.ranEarlier,
@@ -145,8 +148,8 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const { message, code, errors = {}, bill } = why
     removePending(store, key)
     // The caller shows the refusal in its dialog, so the next tap in the dialog counts as a new tap.
-    if (isSilent || code === 'needs_person' || code === 'needs_pin')
-      lastTaps.delete(tappedElementKey(command))
+    const isUnasked = code === 'needs_person' || code === 'needs_pin'
+    if (isSilent || (isUnasked && !hadWaited)) lastTaps.delete(tappedElementKey(command))
     else deps.notify({ command, message, code, hadWaited })
     return { state: 'refused', message, code, errors, bill, isUnanswered }
   }
@@ -296,7 +299,8 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     async run(command, options = {}) {
       if (deps.people?.isMissing(boardCalls[command.type]) && !(await deps.people.ask()))
         return { state: 'ignored' }
-      const { stamp = sending.stampOf(command), isSilent } = options
+      const { stamp: given = sending.stampOf(command), isSilent } = options
+      const stamp = { ...given, person: given.person ?? personNow() }
       const isUnanswered = options.wasSent ?? sending.isUnanswered(command)
       if (isSecondTap(command)) return { state: 'ignored' }
       const refusal = whyNotNow(command)

@@ -136,7 +136,7 @@ export function createSending<Sendable>(deps: SendingDeps<Sendable>) {
 }
 
 /**
- * True if the server may have run the command. 401, 403, 429 and wrong PINs are refused before the server looks for a
+ * True if the server may have run the command. 401, 403, 429, and wrong or missing PINs are refused before the server looks for a
  * stored response, so an earlier attempt may have succeeded.
  */
 function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
@@ -145,7 +145,9 @@ function isStillUnanswered(error: unknown, wasUnanswered: boolean): boolean {
     error.status === 401 ||
     error.status === 429 ||
     error.code === 'forbidden' ||
-    error.code === 'bad_pin'
+    error.code === 'bad_pin' ||
+    error.code === 'needs_pin' ||
+    error.code === 'needs_person'
   return error.isTemporary || (wasUnanswered && isAboutCaller)
 }
 

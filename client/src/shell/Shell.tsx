@@ -20,6 +20,10 @@ const OtherRestaurantScreen = loadable(
 
 const EndedSession = loadable(async () => (await import('./EndedSession.tsx')).EndedSession)
 
+const DevicePerson = loadable(
+  async () => (await import('../board/person/DevicePerson.tsx')).DevicePerson,
+)
+
 const CHECK_MS = 60_000
 
 const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
@@ -70,6 +74,7 @@ export function Shell() {
       <Frame user={user}>
         <Outlet />
       </Frame>
+      {user.device && <DevicePerson />}
       {isEnded && <EndedSession user={user} />}
     </QueryClientProvider>
   )

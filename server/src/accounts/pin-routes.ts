@@ -17,7 +17,7 @@ type Request = Pick<SessionRequest<Call>, 'person' | 'headers'>
 /** The session's branch. In a session without one, all branches. */
 const branchOf = ({ person, headers }: Request): BranchRef => ({
   restaurantId: requireRestaurant(person, headers.restaurant),
-  id: person.working?.branchId ?? null,
+  id: person.device?.branchId ?? person.working?.branchId ?? null,
 })
 
 /** The log names the person who proved to be the owner of the PIN, not the person of the session. */

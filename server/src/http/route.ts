@@ -217,7 +217,8 @@ async function answer(
       userAgent: request.get('User-Agent'),
     },
     keyed: {
-      userId: person?.userId ?? 0,
+      // A repetition on a device may name another person, and must not run again.
+      userId: person?.device?.id ?? person?.userId ?? 0,
       path: call.path,
       key,
       body,

@@ -178,7 +178,7 @@ function requireDeviceCall(
 
 /**
  * On a device, commands about money and corrections may need the PIN of the person who acts, or all commands.
- * @throws DomainError `needs_pin`
+ * @throws DomainError `needs_pin`; `needs_person` for a device without a person
  */
 export function requireProof(
   person: Person,
@@ -191,18 +191,11 @@ export function requireProof(
   body: unknown,
 ): void {
   const { device, userId } = person
-  if (
-    !device ||
-    method === 'GET' ||
-    isOfDevice ||
-    hasOwnPin ||
-    device.id === userId ||
-    !isUnproven(person)
-  )
-    return
+  if (!device || method === 'GET' || isOfDevice || hasOwnPin || !isUnproven(person)) return
   const isCancelling = (body as { estado?: unknown } | undefined)?.estado === 'Cancelado'
   const asks = isSensitive === 'cancelling' ? isCancelling : isSensitive
-  if (asks || device.pin === 'siempre') throw new DomainError('needs_pin')
+  if (asks || device.pin === 'siempre')
+    throw new DomainError(device.id === userId ? 'needs_person' : 'needs_pin')
 }
 
 /**

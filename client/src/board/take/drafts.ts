@@ -22,6 +22,7 @@ export interface Draft {
     readonly key: string
     readonly body: Body
     readonly epoch?: string | undefined
+    readonly person?: number | null | undefined
   } | null
   /** True while the order is in the outbox. The target can then have another draft. */
   readonly isWaiting: boolean

@@ -52,8 +52,8 @@ export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<C
     async (draft, aprobacion) => {
       const body = orderBodyOf(draft)
       const isRepeated = JSON.stringify(draft.sent?.body) === JSON.stringify(body)
-      const { key, epoch } = isRepeated && draft.sent ? draft.sent : commands.newStamp()
-      const stamp = { key, epoch }
+      const { key, epoch, person } = isRepeated && draft.sent ? draft.sent : commands.newStamp()
+      const stamp = { key, epoch, person }
       store.change((drafts) => withDraft(drafts, { ...draft, sent: { ...stamp, body } }))
       const outcome = await commands.run(
         { type: 'takeOrder', body: { ...body, ...(aprobacion && { aprobacion }) } },

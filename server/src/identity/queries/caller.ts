@@ -18,7 +18,7 @@ import type { Person } from '../person.ts'
 const CALLER = {
   name: 'caller',
   text: `SELECT ${personColumnsSql}, ${keyColumnsSql} FROM ${sessionsWithUserSql('coalesce($5::bigint, s.user_id)')}
-    LEFT JOIN idempotency_keys k ON k.user_id = u.id AND k.path = $3 AND k.key = $4
+    LEFT JOIN idempotency_keys k ON k.user_id = s.user_id AND k.path = $3 AND k.key = $4
     WHERE s.id = $1 AND s.expires_at > $2 AND ($5 IS NULL OR d.user_id IS NOT NULL)`,
 }
 
