@@ -63,6 +63,8 @@ test('a manager changes the own branch, and the office shows what each role may 
   await office.page.goto('/admin/sucursales')
   await office.row(house.branch.name).waitFor()
   await pollTexts(navigationOf(office)).toEqual([
+    'Dashboard',
+    'Reportes',
     'Punto de venta',
     'Cocina',
     'Mesero',
@@ -70,6 +72,12 @@ test('a manager changes the own branch, and the office shows what each role may 
     'Sucursal',
   ])
   await expectNone(office.page.getByRole('button', { name: 'Nueva sucursal' }))
+  await office.go('/admin/dashboard', 'Dashboard')
+  await office.page.getByText('Ventas del mes').waitFor()
+  await office.go('/admin/reportes', 'Reportes')
+  await office.go('/admin/resumen', 'Resumen del día')
+  await office.page.getByText('Cuentas abiertas').first().waitFor()
+  await expectNone(office.page.getByText('El resumen no llega por correo'))
   const admins = await openOwnOffice(setup, '/admin/empleados', 'Usuarios', 'desk')
   await admins.page.getByRole('link', { name: 'Perfiles' }).click()
   const courtesy = admins.page.getByRole('row', { name: /^Cortesías/ }).getByRole('cell')
