@@ -64,12 +64,20 @@ test('a manager changes the own branch, and the office shows what each role may 
   await office.row(house.branch.name).waitFor()
   await pollTexts(navigationOf(office)).toEqual([
     'Punto de venta',
+    'Dashboard',
+    'Reportes',
     'Cocina',
     'Mesero',
     'Cuentas',
     'Sucursal',
   ])
   await expectNone(office.page.getByRole('button', { name: 'Nueva sucursal' }))
+  await office.go('/admin/dashboard', 'Dashboard')
+  await office.page.getByText('Ventas del mes').waitFor()
+  await office.go('/admin/reportes', 'Reportes')
+  await office.go('/admin/resumen', 'Resumen del día')
+  await office.page.getByText('No pasó nada este día').waitFor()
+  await expectNone(office.page.getByText('El resumen no llega por correo'))
   const admins = await openOwnOffice(setup, '/admin/empleados', 'Usuarios', 'desk')
   await admins.page.getByRole('link', { name: 'Perfiles' }).click()
   const courtesy = admins.page.getByRole('row', { name: /^Cortesías/ }).getByRole('cell')

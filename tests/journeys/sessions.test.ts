@@ -47,6 +47,8 @@ test('a person ends the session of a lost phone, and then all other sessions', a
   await lost.page.getByRole('alert').getByText('Su sesión terminó').waitFor()
   await expectAccessible(lost.page)
   await section.getByText('No hay otras sesiones.').waitFor()
+  const list = section.getByRole('list')
+  await expect.poll(() => list.evaluate((one) => one === document.activeElement)).toBe(true)
 
   const others = [
     setup.world.client(await setup.world.tokenOf(house.admin.user.id)),
@@ -79,7 +81,7 @@ test('an office screen leaves when its window gets the focus after the session e
   await page.getByText('Su sesión terminó. Inicie sesión de nuevo.').waitFor()
 
   await enter()
-  await office.button('Ana').click()
+  await office.page.getByRole('button', { name: `Cuenta de ${house.admin.user.name}` }).click()
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
   await page.getByLabel('Correo electrónico').waitFor()
   await expectNone(page.getByRole('alert'))

@@ -31,20 +31,22 @@ export const TableCard = memo(function TableCard(props: {
       onClick={() => openDialog({ kind: isFree ? 'tomar-mesa' : 'mesa', id })}
     >
       <TableName className={classes['name']} name={name} />
-      <span className={classes['capacity']}>
-        <span className="unseen">{texts.pos.table.people({ count: capacity })}</span>
-        {/* Cards on a wall have a fixed height, and no other space for the mark. */}
-        {isWall && state.ready > 0 ? (
-          <ReadyMark pieces={state.ready} isShort />
-        ) : (
-          <>
-            <IconUsers size="1.1em" />
-            <span aria-hidden>{capacity}</span>
-          </>
-        )}
-      </span>
-      <span className={classes['state']}>
-        {isFree ? texts.pos.table.select : texts.pos.table.billCount({ count: state.bills })}
+      <span className={classes['facts']}>
+        <span className={classes['capacity']}>
+          <span className="unseen">{texts.pos.table.people({ count: capacity })}</span>
+          {/* Cards on a wall have a fixed height, and no other space for the mark. */}
+          {isWall && state.ready > 0 ? (
+            <ReadyMark pieces={state.ready} isShort />
+          ) : (
+            <>
+              <IconUsers size="1.1em" />
+              <span aria-hidden>{capacity}</span>
+            </>
+          )}
+        </span>
+        <span className={classes['state']}>
+          {isFree ? texts.pos.table.select : texts.pos.table.billCount({ count: state.bills })}
+        </span>
       </span>
       <span className={classes['foot']}>
         {isInactive && <InactiveMark />}

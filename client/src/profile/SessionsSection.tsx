@@ -4,6 +4,7 @@ import { endOtherSessions, endSession, sessions } from '@orderi/shared/contract/
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/errors.ts'
 import { queryKeys } from '../api/queryKeys.ts'
@@ -35,6 +36,12 @@ export function SessionsSection() {
   })
   const ending = useEntityDialog<OwnSession>()
   const endingOthers = useEntityDialog<readonly OwnSession[]>()
+  const list = useRef<HTMLUListElement>(null)
+  /** Focuses the list, because the pressed button disappears with the ended session. */
+  const showRest = async () => {
+    await read.refetch()
+    list.current?.focus()
+  }
   const others = read.data?.data.filter(({ actual }) => !actual) ?? []
   return (
     <div className={classes['place']}>
@@ -53,7 +60,7 @@ export function SessionsSection() {
         <Loaded read={read} failed={words.loadFailed} height="9rem">
           {({ data }) => (
             <>
-              <ul className={classes['list']}>
+              <ul ref={list} className={classes['list']} tabIndex={-1} aria-label={words.title}>
                 {data.map((each) => (
                   <SessionRow key={each.id} session={each} onEnd={() => ending.open(each)} />
                 ))}
@@ -70,14 +77,14 @@ export function SessionsSection() {
           api.request(endSession, { body: { id }, key }).catch(ignoreMissing)
         }
         words={words.end}
-        onDone={() => read.refetch()}
+        onDone={showRest}
       />
       <DeleteDialog
         deleting={endingOthers}
         nameOf={({ length }) => String(length)}
         remove={(_, key) => api.request(endOtherSessions, { key })}
         words={words.others}
-        onDone={() => read.refetch()}
+        onDone={showRest}
       />
     </div>
   )

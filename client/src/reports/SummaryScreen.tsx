@@ -11,6 +11,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
+import { useAccess } from '../api/useAccess.ts'
 import { printPaper } from '../board/paper/usePrint.tsx'
 import { reportsWords } from '../i18n/money.ts'
 import { shownLanguage } from '../i18n/shown.ts'
@@ -34,6 +35,7 @@ const words = reportsWords.summary
 export function SummaryScreen() {
   const params = useListParams()
   useLiveRefetch()
+  const maySetMails = useAccess('A')
   const branches = useQuery(everyBranch).data?.data ?? []
   const query = { dia: params.filter('dia'), sucursal: params.filter('sucursal') }
   const read = useQuery({
@@ -86,7 +88,7 @@ export function SummaryScreen() {
         {(summary) => (
           <>
             <SummaryFigures summary={summary} />
-            <SummaryMails summary={summary} />
+            {maySetMails && <SummaryMails summary={summary} />}
           </>
         )}
       </Loaded>

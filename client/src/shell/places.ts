@@ -26,6 +26,9 @@ const ACCESS: readonly (readonly [path: string, access: readonly StaffAccess[]])
   ['/admin/cuentas', ['F']],
   ['/admin/movimientos', ['F']],
   ['/admin/caja', ['F']],
+  ['/admin/dashboard', ['B']],
+  ['/admin/reportes', ['B']],
+  ['/admin/resumen', ['B']],
   ['/admin/sucursal', ['B']],
   ['/admin/salon/', ['B']],
   ['/admin/jornadas', ['B']],
@@ -47,7 +50,11 @@ export function isBoard(path: string): boolean {
 
 export function homePathOf({ menu, user }: Entered, isPhone = false): string {
   if (menu === 'superadmin') return '/super-admin/dashboard'
-  const homes = ['/admin/dashboard', ...(isPhone ? [WAITER] : []), '/admin/punto-venta']
+  const homes = [
+    ...(roleHas(user?.role, 'A') ? ['/admin/dashboard'] : []),
+    ...(isPhone ? [WAITER] : []),
+    '/admin/punto-venta',
+  ]
   return homes.find((path) => mayOpen(user?.role, path)) ?? '/admin/cocina'
 }
 

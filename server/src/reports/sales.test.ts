@@ -202,6 +202,31 @@ test('reports all branches or one of them, also as CSV and as XLSX', async () =>
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
+test('shows a manager the sales of the own branches only', async () => {
+  const { tenant, till } = await openRestaurant({ branches: 2 })
+  const { totalFinal } = await charge(tenant, till, 2)
+  const { restaurantId } = tenant
+  for (const [at, branch] of tenant.branches.entries()) {
+    const own = { restaurantId, branchIds: [branch.id], type: 'encargado' } as const
+    const { client } = await makeUser(world, own)
+    const sales = at === 0 ? totalFinal : 0
+    const branches = await read(client, { por: 'sucursal' })
+    expect(branches.data.map(({ key, final }) => [key, final])).toEqual([
+      [String(branch.id), sales],
+    ])
+    expect((await read(client, { por: 'hora' })).totals.final).toBe(sales)
+    const summary = await client.call(calls.daySummary, { query: {} })
+    expect(summary.body).toMatchObject({ sales, branches: [], correos: [] })
+    expect((await client.get(calls.dashboard, 2026)).body.salesThisMonth).toBe(sales)
+    const sucursal = String(tenant.branches[1 - at]?.id)
+    for (const call of [calls.salesReport, calls.daySummary] as const) {
+      const query = { por: 'hora', sucursal } as const
+      expect((await client.call(call, { query })).status).toBe(404)
+    }
+    expect((await client.send(calls.setSummaryAddresses, { correos: [] })).status).toBe(403)
+  }
+})
+
 test('includes in the report by method a bill that closes without payments after a reversal', async () => {
   const { tenant, till } = await openRestaurant()
   const { admin, waiter, branch } = tenant

@@ -15,7 +15,7 @@ export async function summaryMail(
 ): Promise<MailContent> {
   const { restaurantId, day, language } = mail
   const { restaurant, format } = await readSummaryHead(pool, restaurantId)
-  const summary = await readDaySummary(pool, restaurantId, { dia: day }, clock())
+  const summary = await readDaySummary(pool, { restaurantId }, { dia: day }, clock())
   const words = summaryWords[language]
   const paper = summaryPaper(summary, { restaurant, place: '', format, language })
   return {

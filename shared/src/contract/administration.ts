@@ -177,7 +177,7 @@ export const exportBills = get('/adminsitracion/exportar-cuentas/:sucursal', 'F'
   refuses: ['no_branch'],
 })
 
-export const dashboard = get('/adminsitracion/dashboard/:year', 'A', {
+export const dashboard = get('/adminsitracion/dashboard/:year', 'B', {
   summary: 'Ventas y comisión del año',
   query: DashboardQuery,
   answer: Dashboard,
@@ -185,7 +185,7 @@ export const dashboard = get('/adminsitracion/dashboard/:year', 'A', {
 })
 
 /** Closed bills in the restaurant's currency. Responds with 422 for a period that `daysOfPeriod` refuses. */
-export const salesReport = get('/reportes/ventas', 'A', {
+export const salesReport = get('/reportes/ventas', 'B', {
   summary:
     'Las ventas entre dos días, por plato, categoría, persona, hora, método, motivo o sucursal',
   query: SalesQuery,
@@ -194,8 +194,8 @@ export const salesReport = get('/reportes/ventas', 'A', {
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 
-/** The business day of all branches, or of one. */
-export const daySummary = get('/reportes/resumen', 'A', {
+/** The business day of all branches in which the person works, or of one. */
+export const daySummary = get('/reportes/resumen', 'B', {
   summary: 'El resumen de un día, comparado con el mismo día de la semana anterior',
   query: DaySummaryQuery,
   answer: DaySummary,

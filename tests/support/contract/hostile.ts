@@ -440,12 +440,12 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
   const wall = { sucursal: branch.id, tipo: 'salon', pin: 'nunca', segundos: 60 } as const
   const device = await post(admin.client, calls.createDevice, {
     ...wall,
-    ...some('createDevice', 'name'),
+    ...first('createDevice', 'name'),
   })
   await post(admin.client, calls.updateDevice, {
     id: device.id,
     ...wall,
-    ...some('updateDevice', 'name'),
+    ...first('updateDevice', 'name'),
   })
   const day = { desde: '2026-01-02T14:00:00.000Z', hasta: '2026-01-02T22:00:00.000Z' }
   const { id: shift } = await post(admin.client, calls.createShift, {

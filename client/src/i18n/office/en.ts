@@ -326,8 +326,8 @@ export const en: Translated<typeof es> = {
       access: {
         K: 'Change orders in the kitchen and mark dishes as sold out',
         F: 'Serve tables, take orders, charge and see the cash register',
-        B: 'Change their branches, halls and tables',
-        A: 'Change the menu, people and the restaurant; read reports',
+        B: 'Change their branches, halls and tables, and read their reports',
+        A: 'Change the menu, people and the restaurant',
       },
       discounts: 'Give any discount',
       yes: 'Yes',

@@ -330,8 +330,8 @@ export const es = {
       access: {
         K: 'Cambiar pedidos en la cocina y marcar agotados',
         F: 'Atender mesas, tomar pedidos, cobrar y ver la caja',
-        B: 'Cambiar sus sucursales, salones y mesas',
-        A: 'Cambiar el menú, las personas y el restaurante; ver reportes',
+        B: 'Cambiar sus sucursales, salones y mesas, y ver sus reportes',
+        A: 'Cambiar el menú, las personas y el restaurante',
       },
       discounts: 'Dar cualquier descuento',
       yes: 'Sí',

@@ -337,8 +337,8 @@ export const fr: Translated<typeof es> = {
       access: {
         K: 'Changer les commandes en cuisine et marquer les plats épuisés',
         F: 'Servir les tables, prendre les commandes, encaisser et voir la caisse',
-        B: 'Changer ses sites, salles et tables',
-        A: 'Changer le menu, les personnes et le restaurant ; lire les rapports',
+        B: 'Changer ses sites, salles et tables, et lire leurs rapports',
+        A: 'Changer le menu, les personnes et le restaurant',
       },
       discounts: 'Accorder toute remise',
       yes: 'Oui',

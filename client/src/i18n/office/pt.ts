@@ -329,8 +329,8 @@ export const pt: Translated<typeof es> = {
       access: {
         K: 'Mudar pedidos na cozinha e marcar esgotados',
         F: 'Atender mesas, tirar pedidos, cobrar e ver o caixa',
-        B: 'Mudar suas filiais, salões e mesas',
-        A: 'Mudar o cardápio, as pessoas e o restaurante; ver relatórios',
+        B: 'Mudar suas filiais, salões e mesas, e ver seus relatórios',
+        A: 'Mudar o cardápio, as pessoas e o restaurante',
       },
       discounts: 'Dar qualquer desconto',
       yes: 'Sim',

@@ -1,6 +1,7 @@
 /** The dashboard: sales and Orderi's commission from closed bills (docs/contract.md, "dashboard"). */
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import type { Db } from '../../db/sql.ts'
+import type { BranchScope } from '../../floor/queries/office.ts'
 import { SALES_OF_DAYS } from './sales-rows.ts'
 
 const RANKED = 10
@@ -12,7 +13,7 @@ const RANKED = 10
 const DASHBOARD = `
     WITH days AS MATERIALIZED (
       SELECT DISTINCT restaurant_id, branch_id, date FROM stale_sales
-      WHERE $1::bigint IS NULL OR restaurant_id = $1
+      WHERE ($1::bigint IS NULL OR restaurant_id = $1) AND ($5::bigint[] IS NULL OR branch_id = ANY($5))
     ), ${SALES_OF_DAYS}, stale AS MATERIALIZED (
       SELECT restaurant_id, date_trunc('month', date)::date AS month, kind, key, currency, name, quantity, commission_c, final_c
       FROM sales WHERE kind IN ('hora', 'producto')
@@ -22,7 +23,7 @@ const DASHBOARD = `
     ), months AS NOT MATERIALIZED (
       SELECT * FROM (
         SELECT restaurant_id, month, kind, key, currency, name, quantity, commission_c, final_c FROM sales_months
-        WHERE $1::bigint IS NULL OR restaurant_id = $1
+        WHERE ($1::bigint IS NULL OR restaurant_id = $1) AND ($5::bigint[] IS NULL OR branch_id = ANY($5))
         UNION ALL SELECT * FROM stale
       ) AS every WHERE $4::text IS NULL OR currency = $4
     ), this_month AS (
@@ -52,20 +53,21 @@ const DASHBOARD = `
         FROM (SELECT * FROM sold ORDER BY total_qty, name LIMIT ${RANKED}) AS bottom)) AS dashboard`
 
 /**
- * The figures of one restaurant, or of all if `restaurantId` is undefined. `currency` limits the figures to one currency.
+ * The figures of the scope's branches, or of all restaurants without a scope. `currency` limits the figures to one currency.
  * @param year year of the monthly sales and the products; the other figures are of the month of `now`
  */
 export async function readDashboard(
   db: Db,
-  { restaurantId, currency }: { restaurantId: number | undefined; currency: string | undefined },
+  { scope, currency }: { scope: BranchScope | undefined; currency: string | undefined },
   year: number,
   now: Date,
 ): Promise<Dashboard> {
   const [row] = await db.query<{ dashboard: Dashboard }>(DASHBOARD, [
-    restaurantId ?? null,
+    scope?.restaurantId ?? null,
     year,
     now,
     currency ?? null,
+    scope?.branchIds ?? null,
   ])
   if (!row) throw new Error('the dashboard has no row')
   return row.dashboard

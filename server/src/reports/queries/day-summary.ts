@@ -5,20 +5,21 @@ import type { DayFigures, DaySummaryQuery } from '@orderi/shared/reports/day-sum
 import type { SalesKey } from '@orderi/shared/reports/sales'
 import { queryOne } from '../../db/one.ts'
 import type { Columns, Db } from '../../db/sql.ts'
+import type { BranchScope } from '../../floor/queries/office.ts'
 import { bestProducts, branchRows, correctionRows, methodRows, soldOf } from '../day-summary.ts'
 import { presentDaySql } from './present-day.ts'
 import { readSales } from './sales.ts'
 
 const OPEN_BILLS = `SELECT count(*) AS count, trim_scale(coalesce(sum(b.total_final - b.paid_c / 100.0), 0)) AS total
   FROM bills b JOIN branches br ON br.id = b.branch_id JOIN restaurants r ON r.id = b.restaurant_id
-  WHERE b.restaurant_id = $1 AND b.status <> 'Cerrada' AND ($3::bigint IS NULL OR b.branch_id = $3)
+  WHERE b.restaurant_id = $1 AND b.status <> 'Cerrada' AND ($3::bigint[] IS NULL OR b.branch_id = ANY($3))
     AND (b.created_at AT TIME ZONE zone_of(r.country) - br.day_starts_at)::date <= $2::date`
 
 const SESSIONS = `SELECT s.id, s.number, g.name AS register, trim_scale(s.expected_c / 100.0) AS expected,
     trim_scale(s.counted_c / 100.0) AS counted, trim_scale((s.counted_c - s.expected_c) / 100.0) AS difference
   FROM cash_sessions s JOIN registers g ON g.id = s.register_id JOIN branches br ON br.id = s.branch_id
     JOIN restaurants r ON r.id = s.restaurant_id
-  WHERE s.restaurant_id = $1 AND ($3::bigint IS NULL OR s.branch_id = $3)
+  WHERE s.restaurant_id = $1 AND ($3::bigint[] IS NULL OR s.branch_id = ANY($3))
     AND s.closed_at >= $2::date - interval '1 day' AND s.closed_at < $2::date + interval '3 days'
     AND (s.closed_at AT TIME ZONE zone_of(r.country) - br.day_starts_at)::date = $2::date
   ORDER BY s.closed_at, s.id`
@@ -26,10 +27,11 @@ const SESSIONS = `SELECT s.id, s.number, g.name AS register, trim_scale(s.expect
 /** @throws DomainError 422 for an invalid day */
 export async function readDaySummary(
   db: Db,
-  restaurantId: number,
-  { dia, sucursal }: DaySummaryQuery,
+  scope: BranchScope,
+  { dia }: Pick<DaySummaryQuery, 'dia'>,
   now: Date,
 ): Promise<DayFigures> {
+  const { restaurantId, branchIds = null } = scope
   const { present } = await queryOne<{ present: string }>(
     db,
     `SELECT ${presentDaySql('$2')} AS present FROM restaurants r WHERE r.id = $1`,
@@ -38,10 +40,10 @@ export async function readDaySummary(
   const day = dia ?? present
   const weekBefore = addDays(day, -7)
   const report = async (por: SalesKey, on = day) => {
-    const query = { por, desde: on, hasta: on, sucursal }
-    return (await readSales(db, restaurantId, query, now)).report
+    const query = { por, desde: on, hasta: on }
+    return (await readSales(db, scope, query, now)).report
   }
-  const own = [restaurantId, day, sucursal ?? null]
+  const own = [restaurantId, day, branchIds]
   const hours = await report('hora')
   const methods = await report('metodo')
   return {

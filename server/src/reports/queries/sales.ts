@@ -1,12 +1,12 @@
 /** Reads a restaurant's sales between two business days, by one key (docs/money.md, "Reports"). */
 import { addDays, monthRangeOf } from '@orderi/shared/kernel/days'
-import { pathId } from '@orderi/shared/kernel/fields'
 import { daysOfPeriod } from '@orderi/shared/kernel/period'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { SalesKey, SalesQuery, SalesReport } from '@orderi/shared/reports/sales'
 import type { Db } from '../../db/sql.ts'
 import { readCountry } from '../../floor/queries/country.ts'
+import type { BranchScope } from '../../floor/queries/office.ts'
 import { type KeyName, reportOf, type SalesSums } from '../sales-report.ts'
 import { hasSum, SALES_OF_DAYS, type SalesKind, SUMS } from './sales-rows.ts'
 
@@ -55,7 +55,7 @@ const SOURCES: Readonly<Record<SalesKey, Source>> = {
  * time, reads only the sums that the rows have.
  */
 const sumsSql = ({ kind, key = 'f.key', join = '' }: Source) => {
-  const wanted = `restaurant_id = $1 AND ($5::bigint IS NULL OR branch_id = $5)`
+  const wanted = `restaurant_id = $1 AND ($5::bigint[] IS NULL OR branch_id = ANY($5))`
   const ofKind = `${wanted} AND kind = '${kind}' AND day BETWEEN $2::date AND $4::date
       AND currency = (SELECT currency FROM restaurants WHERE id = $1)`
   const columns = `branch_id, day, key, name, ${SUMS.filter((sum) => hasSum(kind, sum)).join(', ')}`
@@ -73,13 +73,13 @@ const sumsSql = ({ kind, key = 'f.key', join = '' }: Source) => {
 }
 
 /**
- * The report of a restaurant, and its country.
+ * The report of a restaurant's branches, and its country.
  * @throws DomainError 422 for an empty or too long period
  */
 export async function readSales(
   db: Db,
-  restaurantId: number,
-  query: SalesQuery,
+  { restaurantId, branchIds = null }: BranchScope,
+  query: Omit<SalesQuery, 'sucursal'>,
   now: Date,
 ): Promise<{ report: SalesReport; country: Country }> {
   const country = await readCountry(db, restaurantId)
@@ -92,7 +92,7 @@ export async function readSales(
     previous.desde,
     period.desde,
     period.hasta,
-    pathId(query.sucursal) ?? null,
+    branchIds,
   ])
   const names = source.names
     ? await db.query<KeyName>(
@@ -100,10 +100,13 @@ export async function readSales(
         source.names === PEOPLE ? [restaurantId, sums.map(({ key }) => key)] : [restaurantId],
       )
     : []
-  return { report: { ...reportOf(query.por, sums, names), period, previous }, country }
+  const isOutside = ({ key }: KeyName) =>
+    query.por === 'sucursal' && branchIds?.includes(Number(key)) === false
+  const own = names.filter((name) => !isOutside(name))
+  return { report: { ...reportOf(query.por, sums, own), period, previous }, country }
 }
 
-const daysOf = ({ desde, hasta }: SalesQuery) => ({
+const daysOf = ({ desde, hasta }: Pick<SalesQuery, 'desde' | 'hasta'>) => ({
   ...(desde !== undefined && { desde }),
   ...(hasta !== undefined && { hasta }),
 })
