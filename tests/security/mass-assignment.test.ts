@@ -185,7 +185,7 @@ const referenceOf = (table: string, column: string) =>
 
 /** Columns that differ between the two restaurants: random values, times, and copies of other columns. */
 const VARYING =
-  /_at$|^(at|url|provider_ref|day|search|password_hash|pin_hash|code_hash|place|actor|data|entity_id|subject_id|owners|epoch|session_id|figures|merged_lines)$/
+  /_at$|^(at|url|provider_ref|day|search|password_hash|pin_hash|code_hash|badge_hash|place|actor|data|entity_id|subject_id|owners|epoch|session_id|figures|merged_lines)$/
 const GENERATED = /^(email|endpoint)$/
 
 /** One of the two restaurants, with the IDs of the rows that its calls created, keyed by table. */

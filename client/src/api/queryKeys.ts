@@ -31,7 +31,7 @@ export const queryKeys = {
     all: ['shifts'],
     own: ['shifts', 'own'],
     hours: (asked: object) => ['shifts', 'hours', asked] as const,
-    corrections: ['shifts', 'corrections'],
+    corrections: (asked: object) => ['shifts', 'corrections', asked] as const,
   },
   everyApprover: ['approvers'],
   pinPeople: ['pin-people'],

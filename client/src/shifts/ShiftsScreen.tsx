@@ -68,7 +68,7 @@ export function ShiftsScreen() {
     staleTime: 0,
   })
   const history = useQuery({
-    queryKey: [...queryKeys.shifts.corrections, query],
+    queryKey: queryKeys.shifts.corrections(query),
     queryFn: ({ signal }) => api.request(shiftCorrections, { query, signal }),
     staleTime: 0,
   })

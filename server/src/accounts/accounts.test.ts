@@ -86,6 +86,7 @@ describe('logging in', () => {
       email: waiter.email,
       type: 'salonero',
       language: 'es',
+      device: null,
       password_change: 'none',
       second_factor: 'none',
     })

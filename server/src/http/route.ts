@@ -141,8 +141,9 @@ async function runForCaller(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { id, proof } = actingPersonOf(request) ?? {}
-  const caller = [sessionIdOf(deps, bearerTokenOf(request)), id, proof].join(' ')
+  const acting = actingPersonOf(request)
+  const sessionId = sessionIdOf(deps, bearerTokenOf(request))
+  const caller = acting ? `${sessionId} ${acting.id} ${acting.proof}` : sessionId
   // The key is checked later, and longer keys are refused.
   const key = request.get(KEY)?.slice(0, 64)
   const remembered = deps.callers.find(caller, key)
