@@ -37,8 +37,3 @@ BEGIN
   END IF;
 END
 $$;
-
--- The device on which the actor of a payment or correction acted.
-ALTER TABLE payments ADD COLUMN device_name text;
-ALTER TABLE adjustments ADD COLUMN device_name text;
-ALTER TABLE voids ADD COLUMN device_name text;

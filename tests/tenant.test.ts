@@ -277,6 +277,8 @@ const DELETING: readonly CallName[] = [
   'discardPrint',
   'dismissEmployee',
   'deleteDevice',
+  'createShift',
+  'deleteShift',
 ]
 
 describe('permitted rows', () => {

@@ -72,6 +72,11 @@ const screens = [
   ),
   screen('admin/productos', 'ProductsScreen', () => import('./menu/products/ProductsScreen.tsx')),
   screen('admin/empleados', 'EmployeesScreen', () => import('./employees/EmployeesScreen.tsx')),
+  screen(
+    'admin/permisos',
+    'PermissionsScreen',
+    () => import('./employees/permissions/PermissionsScreen.tsx'),
+  ),
   screen('admin/perfiles', 'RolesScreen', () => import('./employees/RolesScreen.tsx')),
   screen(
     'admin/actividad',
@@ -83,6 +88,7 @@ const screens = [
     'DevicesScreen',
     () => import('./employees/devices/DevicesScreen.tsx'),
   ),
+  screen('admin/jornadas', 'ShiftsScreen', () => import('./shifts/ShiftsScreen.tsx')),
   { path: 'admin/usuarios', element: <Navigate to="/admin/empleados" replace /> },
   screen('admin/primeros-pasos', 'FirstStepsScreen', () => import('./setup/FirstStepsScreen.tsx')),
   screen(

@@ -37,9 +37,11 @@ const officeOf = (
       ['payments/MethodForm.tsx', 'Nuevo método'],
       ['payments/ReasonForm.tsx', 'Nuevo motivo'],
       ['payments/RegisterForm.tsx', 'Nueva caja'],
-      ['payments/PermissionsForm.tsx', /^Permisos de Saúl/],
     ],
-    '/perfil': [['office/DeleteDialog.tsx', /^Cerrar la sesión de/]],
+    '/perfil': [
+      ['office/DeleteDialog.tsx', /^Cerrar la sesión de/],
+      ['office/pin/PinDialog.tsx', 'Primera vez / Cambiar PIN'],
+    ],
     '/admin/primeros-pasos': [],
     '/recuperar-clave': [],
     '/nueva-clave': [],
@@ -54,10 +56,15 @@ const officeOf = (
     ],
     '/admin/actividad': [],
     '/admin/perfiles': [],
+    '/admin/dispositivos': [['employees/devices/DeviceForm.tsx', 'Nuevo dispositivo']],
+    '/admin/jornadas': [['shifts/ShiftForm.tsx', 'Agregar jornada']],
+    '/admin/permisos': [
+      ['employees/permissions/PermissionsForm.tsx', /^Permisos de Saúl/],
+      ['employees/permissions/BadgeDialog.tsx', /^Tarjeta de Saúl/],
+    ],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
-      ['employees/BadgeDialog.tsx', /^Tarjeta de Saúl/],
       ['employees/RenewSecretDialog.tsx', /^Dar una contraseña nueva a Saúl/],
     ],
   },
@@ -169,6 +176,15 @@ test.each(DEVICE_SIZES)('platform screens are accessible (%s)', async (size) => 
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.dialog('Contraseña temporal de Zoe Zeledón').waitFor()
   await record.look(office, 'contraseña temporal', 'office/PasswordDialog.tsx')
+})
+
+test('the dialog with a code for a PIN is accessible', async () => {
+  const house = await openHouse(setup.world)
+  const office = officeOn(await setup.device('phone', house.asAdmin))
+  await office.go('/admin/permisos', 'Permisos y PIN')
+  const title = `Código para el PIN de ${house.waiter.user.name}`
+  await office.open(title, title)
+  await record.look(office, 'código para el PIN', 'employees/permissions/PinCodeDialog.tsx')
 })
 
 test('dialogs that cover a form, and a list that fails to load, are accessible', async () => {

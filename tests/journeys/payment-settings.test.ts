@@ -103,14 +103,13 @@ async function addReason(office: Office, { admin }: House): Promise<void> {
 
 async function givePermissions(office: Office, { admin, waiter }: House): Promise<void> {
   const { name, id } = waiter.user
+  await admin.client.call(calls.setPermissions, { body: { user: id, pin: '2468' } })
+  await office.page.getByRole('link', { name: 'Permisos y PIN' }).click()
+  await office.page.getByRole('heading', { name: 'Permisos y PIN', level: 1 }).waitFor()
   const open = () => office.open(`Permisos de ${name}`, `Permisos de ${name}`)
   const form = await open()
   await form.getByLabel('Revertir pagos').check()
   await form.getByLabel('Descuento máximo (%)').fill('10')
-  await form.getByLabel('PIN nuevo').fill('12')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await form.getByText('Escriba de 4 a 8 dígitos.').waitFor()
-  await form.getByLabel('PIN nuevo').fill('2468')
   await office.picture('cobros/permisos')
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.notice('Permisos guardados').waitFor()

@@ -110,9 +110,9 @@ test('hires an employee although the branches and the response were lost at firs
     .getByRole('contentinfo')
     .getByText(`© ${year} Orderi ${version}, con licencia ${license}`)
     .waitFor()
-  await office.page.getByRole('link', { name: 'PIN, permisos y motivos' }).click()
-  await office.page.waitForURL('/admin/restaurante/cobros')
-  await office.page.getByRole('heading', { name: 'Cobros', level: 1 }).waitFor()
+  await office.page.getByRole('link', { name: 'Permisos y PIN' }).click()
+  await office.page.waitForURL('/admin/permisos')
+  await office.page.getByRole('heading', { name: 'Permisos y PIN', level: 1 }).waitFor()
 })
 
 test('a person with an account accepts a role in another restaurant with a code', async () => {

@@ -284,6 +284,12 @@ async function prepare(
   if (name === 'updateUser' || name === 'deleteUser') {
     await pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [ids.employee])
   }
+  if (name === 'removeSecondFactor' || name === 'removeUserSecondFactor') {
+    await pool.query(
+      'UPDATE users SET second_factor = true, is_superadmin = is_superadmin OR $2 WHERE id = $1',
+      [ids.employee, name === 'removeUserSecondFactor'],
+    )
+  }
   if (name === 'login') {
     await pool.query(
       'INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, now())',
@@ -368,11 +374,15 @@ const REFUSED = [
   'registerDevice 422',
   'provePerson 403',
   'proveBadge 403',
-  // No role was offered to the account, so any code is wrong.
-  'acceptRole 422',
-  // The person has no code, and no PIN.
+  // The person has no code, and another PIN.
   'setPin 422',
   'changePin 403',
+  // A customer has no second factor.
+  'turnOnSecondFactor 422',
+  'renewRecoveryCodes 409',
+  'turnOffSecondFactor 409',
+  // No role was offered to the account, so any code is wrong.
+  'acceptRole 422',
   // The notice is not signed.
   'paymentNotice 403',
   'deleteRestaurant 409',

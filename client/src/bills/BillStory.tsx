@@ -80,6 +80,7 @@ function Entries(props: { entries: readonly StoryEntry[]; bill: Bill; zone: stri
               {entry.actor?.name ??
                 (paidOnlineAt.has(entry.at) ? words.guestOnline : words.somebody)}
               {entry.actor?.type && ` · ${words.roles[entry.actor.type]}`}
+              {entry.actor?.device && ` · ${entry.actor.device}`}
             </span>
           </div>
         </li>

@@ -29,6 +29,7 @@ import { discardedText } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
 import { PersonChip } from './person/PersonChip.tsx'
+import { ShiftsButton } from './shifts/ShiftsButton.tsx'
 import { isNewDebt } from './sound/alarms.ts'
 import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
@@ -71,6 +72,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
         {layout !== 'phone' && <OutboxButton />}
         <PrinterSign />
         <ConnectionBadge />
+        {layout !== 'phone' && <ShiftsButton />}
         <SoundButton screen={screen} />
         {layout === 'wall' && (
           <>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { dismissEmployee, employees, removeSecondFactor } from '@orderi/shared/contract/backoffice'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -18,7 +18,9 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'
+import { paymentsWords } from '../i18n/money.ts'
 import { activityWords, deviceWords, peopleWords } from '../i18n/office.ts'
+import { shiftWords } from '../i18n/shifts.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
@@ -27,9 +29,10 @@ import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { useLayout } from '../ui/layout.tsx'
-import { BadgeDialog } from './BadgeDialog.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
+import classes from './EmployeesScreen.module.css'
+import { GapsNote } from './permissions/GapsNote.tsx'
+import { useApprovals } from './permissions/useApprovals.ts'
 import { RenewEmployeeSecretDialog } from './RenewEmployeeSecretDialog.tsx'
 import { roleText } from './roleText.ts'
 
@@ -62,33 +65,32 @@ export function EmployeesScreen() {
       return { data: data.map((each) => ({ ...each, id: each.user_id })), total }
     },
   })
+  const approvals = useApprovals().data?.approvals ?? []
   const own = useStore(session, ({ user }) => user?.id)
   const editing = useEntityDialog<Employee>()
   const renewing = useEntityDialog<Employee>()
-  const badging = useEntityDialog<Employee>()
   const unprotecting = useEntityDialog<Employee>()
   const leaving = useEntityDialog<Employee>()
   const [credentials, setCredentials] = useState<Credentials>()
-  // A phone's header has space for one link.
-  const isPhone = useLayout() === 'phone'
   const links = (
-    <>
-      <HeadLink to="/admin/perfiles" icon={IconListCheck} text={words.roles.title} />
+    <nav className={classes['links']} aria-label={words.links}>
+      <HeadLink to="/admin/permisos" icon={IconShieldCheck} text={paymentsWords.people.title} />
+      <HeadLink to="/admin/jornadas" icon={IconClock} text={shiftWords.office.title} />
       <HeadLink to="/admin/dispositivos" icon={IconDevices} text={deviceWords.title} />
+      <HeadLink to="/admin/perfiles" icon={IconListCheck} text={words.roles.title} />
       <HeadLink to="/admin/actividad" icon={IconHistory} text={activityWords.title} />
-    </>
+    </nav>
   )
   return (
     <ListScreen
       title={words.title}
       newButton={{ label: words.create, onClick: () => editing.open() }}
-      tools={
+      lead={
         <>
-          {!isPhone && links}
-          <HeadLink to="/admin/restaurante/cobros" icon={IconShieldCheck} text={words.pins} />
+          {links}
+          <GapsNote approvals={approvals} />
         </>
       }
-      filters={isPhone && links}
       list={list}
       columns={COLUMNS}
       words={words.employees}
@@ -105,14 +107,6 @@ export function EmployeesScreen() {
               }
               icon={IconKey}
               onClick={() => renewing.open(row)}
-            />
-          )}
-          {row.pending === 0 && (
-            <RowButton
-              text={words.badge.action}
-              label={words.badge.title({ name: row.user.name })}
-              icon={IconId}
-              onClick={() => badging.open(row)}
             />
           )}
           {row.id !== own && row.segundo_factor === 1 && (
@@ -149,7 +143,6 @@ export function EmployeesScreen() {
       />
       <RenewEmployeeSecretDialog renewing={renewing} onCredentials={setCredentials} />
       <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
-      <BadgeDialog editing={badging} onChanged={refresh} />
       <DeleteDialog
         deleting={unprotecting}
         nameOf={({ user }) => user.name}

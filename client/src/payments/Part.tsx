@@ -19,7 +19,7 @@ export interface Read {
 }
 
 /** A list with its title and its button for a new row. */
-export function Part(props: {
+function Part(props: {
   title: string
   text?: string
   read: Read

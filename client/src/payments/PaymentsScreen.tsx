@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
@@ -13,7 +16,6 @@ import { refreshFirstSteps } from '../shell/useFirstSteps.ts'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { BranchPaymentsForm } from './BranchPaymentsForm.tsx'
 import { MethodsPart } from './MethodsPart.tsx'
-import { PeoplePart } from './PeoplePart.tsx'
 import { ReasonsPart } from './ReasonsPart.tsx'
 import { RegistersPart } from './RegistersPart.tsx'
 
@@ -34,7 +36,16 @@ export function PaymentsScreen() {
   const read = useQuery(everyBranch)
   return (
     <Page maxWidth="62rem">
-      <PageHeader title={words.title} back={{ to: '/admin/restaurante', label: words.back }} />
+      <PageHeader title={words.title} back={{ to: '/admin/restaurante', label: words.back }}>
+        <Button
+          component={Link}
+          to="/admin/permisos"
+          variant="default"
+          leftSection={<IconShieldCheck size="1.125rem" />}
+        >
+          {words.people.title}
+        </Button>
+      </PageHeader>
       <Loaded read={read} failed={words.loadFailed} height="24rem">
         {({ data: branches }) => (
           <>
@@ -44,7 +55,6 @@ export function PaymentsScreen() {
                 <RegistersPart branches={branches.filter(({ cobros }) => cobros === 1)} />
                 <MethodsPart />
                 <ReasonsPart />
-                <PeoplePart />
               </>
             )}
           </>

@@ -9,7 +9,9 @@ import { PasswordForm } from '../office/PasswordForm.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
+import { OwnHoursSection } from './OwnHoursSection.tsx'
 import { PersonForm } from './PersonForm.tsx'
+import { PinSection } from './PinSection.tsx'
 import classes from './ProfileScreen.module.css'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -37,6 +39,8 @@ export function ProfileScreen() {
         )}
       </Loaded>
       {read.data && <SecondFactorSection email={read.data.email ?? ''} />}
+      <OwnHoursSection />
+      <PinSection />
       <SessionsSection />
     </div>
   )

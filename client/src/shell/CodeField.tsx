@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from '../i18n/common.ts'
 
 const words = texts.login.code
@@ -11,10 +11,12 @@ export function CodeField(props: {
   onChange: (code: string) => void
 }) {
   const [isRecovery, setRecovery] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   return (
     <>
       <TextInput
-        key={String(isRecovery)}
+        ref={field}
         label={isRecovery ? words.recovery : words.label}
         description={isRecovery ? words.recoveryHint : words.hint}
         autoComplete="one-time-code"
@@ -22,7 +24,6 @@ export function CodeField(props: {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        autoFocus
         data-autofocus
         required
         withAsterisk={false}
@@ -37,9 +38,10 @@ export function CodeField(props: {
         onClick={() => {
           setRecovery(!isRecovery)
           props.onChange('')
+          field.current?.focus()
         }}
       >
-        {isRecovery ? words.useApp : words.useRecovery}
+        {isRecovery ? words.toApp : words.toRecovery}
       </Button>
     </>
   )

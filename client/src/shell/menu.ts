@@ -74,7 +74,13 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
       to: '/admin/empleados',
       label: texts.shell.users,
       icon: IconUsers,
-      inside: ['/admin/actividad', '/admin/perfiles', '/admin/dispositivos'],
+      inside: [
+        '/admin/actividad',
+        '/admin/dispositivos',
+        '/admin/jornadas',
+        '/admin/perfiles',
+        '/admin/permisos',
+      ],
     },
   ],
   superadmin: [

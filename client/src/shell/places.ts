@@ -28,6 +28,7 @@ const ACCESS: readonly (readonly [path: string, access: readonly StaffAccess[]])
   ['/admin/caja', ['F']],
   ['/admin/sucursal', ['B']],
   ['/admin/salon/', ['B']],
+  ['/admin/jornadas', ['B']],
 ]
 
 /** Whether the role may use the screen of a restaurant at this path. */

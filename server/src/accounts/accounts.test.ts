@@ -87,6 +87,7 @@ describe('logging in', () => {
       type: 'salonero',
       language: 'es',
       password_change: 'none',
+      second_factor: 'none',
     })
     expect(
       body.Restaurants.map((each) => [each.id, each.branches.map((branch) => branch.id)]),

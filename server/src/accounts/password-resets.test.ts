@@ -93,6 +93,23 @@ describe('a link for a new password', () => {
     expect(await login(email, NEW)).toBe(200)
   })
 
+  test('leaves a second factor on, and does not end the lock after its wrong codes', async () => {
+    const { email, id } = await makePerson()
+    await world.deps.pool.query('UPDATE users SET second_factor = true WHERE id = $1', [id])
+    const guess = (password: string) =>
+      world.client().send(calls.login, { email, password, codigo: '000000' })
+    for (let tries = 0; tries < 10; tries += 1) await guess(OLD)
+    expect((await guess(OLD)).status).toBe(429)
+    const link = { codigo: await receiveOne(email), password: NEW }
+    const headers = { 'X-Forwarded-For': '203.0.113.9' }
+    await world.client().call(calls.resetPassword, { body: link, headers })
+    expect((await guess(NEW)).status).toBe(429)
+    const { body } = await world
+      .client()
+      .call(calls.login, { body: { email, password: NEW }, headers })
+    expect(body.code).toBe('needs_code')
+  })
+
   test('is not sent to an e-mail that was changed without the password, until a login proves it', async () => {
     const { client } = await makePerson()
     const email = unusedEmail()

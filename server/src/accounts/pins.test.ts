@@ -37,6 +37,8 @@ const stampOf = async (id: number) => {
   )
   return rows[0]?.stamp ?? 0
 }
+const statuses = (replies: readonly { readonly status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b)
 
 test('sets a PIN with a code on another person’s screen, changes it with the old one, and records both without values', async () => {
   const codigo = await createCode()
@@ -124,18 +126,16 @@ test('sets the PIN of a person only in a session of a branch where the person wo
 test('uses a code and an old PIN only once when two requests race', async () => {
   const codigo = await createCode()
   const sent = await Promise.all([setPin(codigo), setPin(codigo, { pin: NEXT }, tenant.admin)])
-  expect(sent.map(({ status }) => status).toSorted()).toEqual([204, 422])
+  expect(statuses(sent)).toEqual([204, 422])
   const current = sent[0]?.status === 204 ? PIN : NEXT
   const changed = await Promise.all([changePin(current, '502817'), changePin(current, '615203')])
-  expect(changed.map(({ status }) => status).toSorted()).toEqual([204, 403])
+  expect(statuses(changed)).toEqual([204, 403])
 })
 
 test('locks a code after five wrong attempts at one place, but neither elsewhere nor the next code', async () => {
   const codigo = await createCode()
   const guesses = await Promise.all(Array.from({ length: 8 }, () => setPin('AAAA-AAAA')))
-  expect(guesses.map(({ status }) => status).toSorted()).toEqual([
-    422, 422, 422, 422, 422, 429, 429, 429,
-  ])
+  expect(statuses(guesses)).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
   expect((await setPin(codigo)).status).toBe(429)
   expect((await setPin(await createCode())).status).toBe(204)
   const next = await createCode()
@@ -147,7 +147,7 @@ test('locks a code after five wrong attempts at one place, but neither elsewhere
 test('locks the old PIN after five wrong attempts', async () => {
   await setPin(await createCode())
   const guesses = await Promise.all(Array.from({ length: 6 }, () => changePin('111999', NEXT)))
-  expect(guesses.map(({ status }) => status).toSorted()).toEqual([403, 403, 403, 403, 403, 429])
+  expect(statuses(guesses)).toEqual([403, 403, 403, 403, 403, 429])
   expect((await changePin(PIN, NEXT)).status).toBe(429)
 })
 

@@ -17,9 +17,9 @@ import {
   prepare,
   removeFrom,
   renewRecoveryCodes,
+  spendCode,
   turnOff,
   turnOn,
-  useCode,
 } from './commands/second-factor.ts'
 import { requireSuperadmin } from './commands/superadmins.ts'
 import { readSecondFactor } from './queries/second-factor.ts'
@@ -41,7 +41,7 @@ async function proveBoth(deps: Deps, { person, address, body }: Proof): Promise<
   await proveOwnPassword(deps, { person, address }, body.current_password, {
     ...WRONG_PASSWORD,
     async andThen() {
-      isCodeWrong = !(await useCode(deps.pool, deps, person.userId, body.codigo))
+      isCodeWrong = !(await spendCode(deps.pool, deps, person.userId, body.codigo))
       return !isCodeWrong
     },
   }).catch((error: unknown) => {

@@ -14,8 +14,8 @@ export interface PinCodeOwner {
 }
 
 /**
- * Runs an attempt to set a PIN with a code. Five refused attempts in 15 minutes lock the code at the place, but not the
- * next code. Must enclose the command's transaction, whose rollback would revert the count.
+ * Five refused attempts in 15 minutes lock the code at the place, but not the next code. Encloses the command's
+ * transaction, whose rollback would revert the count.
  * @throws DomainError `too_many_requests`, and the errors of `run`
  */
 export async function tryPinCode<T>(

@@ -3,17 +3,10 @@ import { z } from 'zod'
 import { FlagNumber, Id, requiredText } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
 import { Pin } from '../payments/schema.ts'
-import type { EmployeeType } from './schema.ts'
 
 /** `cocina` shows the kitchen, and may act without a person. `salon` also shows the point of sale. */
 export const DeviceKind = z.enum(['cocina', 'salon'])
 export type DeviceKind = z.infer<typeof DeviceKind>
-
-/** The role whose screens a device shows. */
-export const ROLE_OF_DEVICE: Readonly<Record<DeviceKind, EmployeeType>> = {
-  cocina: 'cocina',
-  salon: 'salonero',
-}
 
 /** For which actions a chosen person enters the PIN: never, for money and corrections, always. */
 export const DevicePin = z.enum(['nunca', 'dinero', 'siempre'])
@@ -53,7 +46,7 @@ export const DeviceBody = z.object({ id: Id })
 export const DeviceWithCode = Device.extend({ codigo: z.string().optional() })
 export const RegisterDeviceBody = z.object({ codigo: requiredText(100) })
 
-/** What a device's own screens know about it. */
+/** The device that sends the request, as its screens know it. */
 export const OwnDevice = z.object({
   id: Id,
   tipo: DeviceKind,

@@ -1,5 +1,6 @@
 /** The roles of employees, and what each may do (docs/contract.md, "Roles"). */
 import type { Permission } from '../payments/schema.ts'
+import type { DeviceKind } from './devices.ts'
 import type { EmployeeType } from './schema.ts'
 
 /**
@@ -26,4 +27,10 @@ export const ROLES: Readonly<Record<EmployeeType, Role>> = {
 /** Whether the role has all permissions. */
 export function isManager(type: EmployeeType): boolean {
   return ROLES[type].permissions === 'all'
+}
+
+/** The role whose calls and screens a device has without a person. */
+export const ROLE_OF_DEVICE: Readonly<Record<DeviceKind, EmployeeType>> = {
+  cocina: 'cocina',
+  salon: 'salonero',
 }

@@ -10,7 +10,14 @@ import type { BillAdjustment } from '../payments/schema.ts'
 import type { Actor, BoardEvent } from './events.ts'
 
 /** The person who made the change. Null if unknown. */
-const EntryActor = z.object({ name: z.string(), type: UserType.nullable() }).nullable()
+const EntryActor = z
+  .object({
+    name: z.string(),
+    type: UserType.nullable(),
+    /** The shared device on which the person acted. */
+    device: z.string().optional(),
+  })
+  .nullable()
 type EntryActor = z.infer<typeof EntryActor>
 
 const Dish = z.object({ name: z.string(), quantity: z.number().int() })
@@ -295,7 +302,9 @@ function isOpening(entry: StoryEntry): boolean {
 }
 
 function actorOf(actor: Actor): EntryActor {
-  return actor && { name: actor.name, type: actor.type }
+  if (!actor) return null
+  const { name, type, device } = actor
+  return { name, type, ...(device !== undefined && { device }) }
 }
 
 /** The guest who opened the bill, or the person who placed its first order. */

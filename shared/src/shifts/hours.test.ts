@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '../kernel/days.ts'
-import { isoWeekOf, mondayOf, type ShiftTimes, workedByDay, workedMinutes } from './hours.ts'
+import {
+  instantOf,
+  isoWeekOf,
+  localTime,
+  mondayOf,
+  type ShiftTimes,
+  workedByDay,
+  workedMinutes,
+} from './hours.ts'
 import { shiftProblem } from './rules.ts'
 
 const CRC = 'America/Costa_Rica'
@@ -116,6 +124,16 @@ test.each([
   ['2024-12-30', '2025-W01'],
 ])('the ISO week of Monday %s is %s', (monday, week) => {
   expect(isoWeekOf(monday)).toBe(week)
+})
+
+test.each(ZONES)('a time in %s is converted to its instant and back', (zone) => {
+  for (const local of [
+    '2026-03-08T05:00',
+    '2026-07-01T23:59',
+    '2026-11-01T00:00',
+    '2026-12-31T12:30',
+  ])
+    expect(localTime(instantOf(local, zone), zone)).toBe(local)
 })
 
 describe('a corrected shift', () => {

@@ -89,6 +89,22 @@ export function workedMinutes(shift: ShiftTimes, now: Date): number {
   return [...workedByDay(shift, 'UTC', now).values()].reduce((sum, each) => sum + each, 0)
 }
 
+/** The time in the zone, such as `2026-05-04T13:05`. */
+export function localTime(instant: string, zone: string): string {
+  const format = { timeZone: zone, dateStyle: 'short', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant)).replace(' ', 'T')
+}
+
+/** The instant of a time in the zone. Inverse of `localTime`. */
+export function instantOf(local: string, zone: string): string {
+  const wanted = Date.parse(`${local}Z`)
+  let found = wanted
+  // The offset may differ at the first result, near a change of the clocks.
+  for (let turn = 0; turn < 2; turn += 1)
+    found += wanted - Date.parse(`${localTime(new Date(found).toISOString(), zone)}Z`)
+  return new Date(found).toISOString()
+}
+
 /** The Monday of the day's ISO week. */
 export function mondayOf(day: string): string {
   const time = Date.parse(day)

@@ -1,5 +1,6 @@
 /** Creates rows of every kind, and returns the IDs that requests of the contract's calls contain. */
 import { calls } from '@orderi/shared/contract/all'
+import { hashPassword } from '../../../server/src/identity/passwords.ts'
 import { chargeBill } from '../money/charges.ts'
 import { takeOnlinePayments } from '../money/online.ts'
 import { addRegister, openTill } from '../money/till.ts'
@@ -7,6 +8,9 @@ import { openBill, placeOrder } from '../restaurant/orders.ts'
 import { putRows } from '../restaurant/rows.ts'
 import { enterAs, makeDevice, makeUser, type Tenant, type TestBranch } from '../tenant.ts'
 import type { World } from '../world.ts'
+
+/** Of the PIN 2468. */
+const pinHash = hashPassword('2468')
 
 const NAMES = [
   'restaurant',
@@ -168,8 +172,8 @@ async function createDeletableRows(
   const { id: employee } = await makeUser(world, { name: 'Empleada' })
   await pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [employee, restaurant_id])
   await pool.query(
-    "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'salonero')",
-    [restaurant_id, employee],
+    "INSERT INTO memberships (restaurant_id, user_id, type, pin_hash) VALUES ($1, $2, 'salonero', $3)",
+    [restaurant_id, employee, await pinHash],
   )
   const { id: device } = await makeDevice(world, branch, restaurant_id)
   await pool.query(

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { approvers } from '@orderi/shared/contract/payments'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { Approval } from '@orderi/shared/payments/schema'
@@ -11,6 +11,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { chargeWords as words } from '../../i18n/board.ts'
 import { refusals } from '../../i18n/refusals.ts'
+import { PinDialog } from '../../office/pin/PinDialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PinPad } from '../../ui/PinPad.tsx'
@@ -60,7 +61,23 @@ export function ApprovalFields(
   props: ReturnType<typeof useApproval> & { isSending: boolean; onSubmit: () => void },
 ) {
   const { people, isEmpty, user, choose, pin, setPin, refusedName } = props
-  if (isEmpty) return <FailureBox text={words.noApprovers} />
+  const [isManaging, setManaging] = useState(false)
+  const manage = (
+    <>
+      <Button variant="subtle" onClick={() => setManaging(true)}>
+        {words.ownPin.manage}
+      </Button>
+      <PinDialog opened={isManaging} onClose={() => setManaging(false)} />
+    </>
+  )
+  if (isEmpty) {
+    return (
+      <div className={classes['approval']}>
+        <FailureBox text={words.noApprovers} />
+        {manage}
+      </div>
+    )
+  }
   return (
     <div className={classes['approval']}>
       {refusedName === undefined ? (
@@ -88,6 +105,7 @@ export function ApprovalFields(
         onSubmit={props.onSubmit}
         isSending={props.isSending}
       />
+      {manage}
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
 import { chargeWords, personWords as words } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
+import { PinDialog } from '../../office/pin/PinDialog.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { RetryBox } from '../../shell/RetryBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -73,7 +74,12 @@ export function PersonDialog({ question }: { question: PersonQuestion }) {
       {isReading ? (
         <BadgeCamera onBack={() => setReading(false)} />
       ) : asked ? (
-        <Pin key={asked.user} person={asked} question={question} />
+        <Pin
+          key={asked.user}
+          person={asked}
+          question={question}
+          onPinChanged={() => void people.refetch()}
+        />
       ) : (
         <People list={list} onChoose={choose} onPin={setEntering} />
       )}
@@ -136,7 +142,8 @@ function People(props: {
 }
 
 /** A right PIN also chooses the person. */
-function Pin({ person, question }: { person: Coworker; question: PersonQuestion }) {
+function Pin(props: { person: Coworker; question: PersonQuestion; onPinChanged: () => void }) {
+  const { person, question } = props
   const [pin, setPin] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
@@ -153,13 +160,33 @@ function Pin({ person, question }: { person: Coworker; question: PersonQuestion 
       setSending(false)
     }
   }
-  if (person.tiene_pin === 0)
-    return (
-      <EmptyState
-        icon={<IconShieldLock size="1.75rem" />}
-        text={words.noPin({ name: person.name })}
+  const [isManaging, setManaging] = useState(false)
+  const own = (
+    <>
+      <Button variant="subtle" fullWidth mt="xs" onClick={() => setManaging(true)}>
+        {chargeWords.ownPin.manage}
+      </Button>
+      <PinDialog
+        opened={isManaging}
+        user={person.user}
+        onClose={() => {
+          setManaging(false)
+          props.onPinChanged()
+        }}
       />
+    </>
+  )
+  if (person.tiene_pin === 0) {
+    return (
+      <>
+        <EmptyState
+          icon={<IconShieldLock size="1.75rem" />}
+          text={words.noPin({ name: person.name })}
+        />
+        {own}
+      </>
     )
+  }
   return (
     <>
       <PinPad
@@ -182,6 +209,7 @@ function Pin({ person, question }: { person: Coworker; question: PersonQuestion 
       >
         {words.confirm}
       </Button>
+      {own}
     </>
   )
 }

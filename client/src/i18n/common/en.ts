@@ -56,8 +56,8 @@ export const en: Translated<typeof es> = {
       hint: 'The six digits that your app shows.',
       recovery: 'Recovery code',
       recoveryHint: 'Each code works only once.',
-      useRecovery: 'Use a recovery code',
-      useApp: 'Use a code of the app',
+      toRecovery: 'Use a recovery code',
+      toApp: 'Use a code of the app',
       submit: 'Verify',
     },
     secondFactorRequired:

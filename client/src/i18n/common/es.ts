@@ -55,8 +55,8 @@ export const es = {
       hint: 'Los seis dígitos que muestra su aplicación.',
       recovery: 'Código de recuperación',
       recoveryHint: 'Cada código sirve una sola vez.',
-      useRecovery: 'Usar un código de recuperación',
-      useApp: 'Usar un código de la aplicación',
+      toRecovery: 'Usar un código de recuperación',
+      toApp: 'Usar un código de la aplicación',
       submit: 'Verificar',
     },
     secondFactorRequired:

@@ -56,8 +56,8 @@ export const fr: Translated<typeof es> = {
       hint: 'Les six chiffres que votre application affiche.',
       recovery: 'Code de récupération',
       recoveryHint: 'Chaque code ne sert qu’une fois.',
-      useRecovery: 'Utiliser un code de récupération',
-      useApp: 'Utiliser un code de l’application',
+      toRecovery: 'Utiliser un code de récupération',
+      toApp: 'Utiliser un code de l’application',
       submit: 'Vérifier',
     },
     secondFactorRequired:

@@ -55,8 +55,8 @@ export const pt: Translated<typeof es> = {
       hint: 'Os seis dígitos que seu aplicativo mostra.',
       recovery: 'Código de recuperação',
       recoveryHint: 'Cada código serve uma única vez.',
-      useRecovery: 'Usar um código de recuperação',
-      useApp: 'Usar um código do aplicativo',
+      toRecovery: 'Usar um código de recuperação',
+      toApp: 'Usar um código do aplicativo',
       submit: 'Verificar',
     },
     secondFactorRequired:

@@ -244,7 +244,7 @@ export const fr: Translated<typeof es> = {
       },
     },
     people: {
-      title: 'Autorisations et PIN',
+      title: 'Droits et PIN',
       text: 'Sans autorisation, une personne qui l’a valide avec son PIN. Un administrateur peut tout faire.',
       name: 'Nom',
       permissions: 'Autorisations',
@@ -266,9 +266,6 @@ export const fr: Translated<typeof es> = {
       pin: 'PIN',
       hasPin: 'A un PIN',
       noPin: 'Sans PIN',
-      newPin: 'Nouveau PIN',
-      newPinHint: 'De 4 à 8 chiffres. Vide : inchangé.',
-      badPin: 'Saisissez de 4 à 8 chiffres.',
       removePin: 'Supprimer le PIN',
       editOne: 'Autorisations de {name}',
       edit: 'Autorisations',

@@ -297,8 +297,8 @@ export const en: Translated<typeof es> = {
   },
   people: {
     title: 'Users',
+    links: 'More about people',
     create: 'New user',
-    pins: 'PINs, permissions and reasons',
     name: 'Name',
     email: 'Email',
     profile: 'Role',
@@ -321,7 +321,7 @@ export const en: Translated<typeof es> = {
     roles: {
       title: 'Roles',
       back: 'Users',
-      text: 'Permissions about money can be given to each person in “PINs, permissions and reasons”. Without a permission, another person approves with their PIN.',
+      text: 'Permissions about money can be given to each person in “Permissions and PINs”. Without a permission, another person approves with their PIN.',
       what: 'May',
       access: {
         K: 'Change orders in the kitchen and mark dishes as sold out',
@@ -333,6 +333,25 @@ export const en: Translated<typeof es> = {
       yes: 'Yes',
       no: 'No',
       given: 'With permission',
+    },
+    permissions: {
+      people: 'People',
+      code: 'Code for the PIN',
+      codeOf: 'Code for the PIN of {name}',
+      codeText:
+        'The person types it in the profile, or on a screen that asks for the PIN. It works once, for 24 hours. It is not shown again.',
+      pending: 'Code until {until}',
+      failed: 'The code could not be created',
+      approvals: 'Approvals',
+      approvalsText: 'What someone in the branch cannot do without the PIN of another person.',
+      noApprovals: 'No branch needs approvals.',
+      action: 'Action',
+      branch: 'Branch',
+      approvers: 'Can approve',
+      nobody: 'Nobody with a PIN',
+      gap: 'In {branch}, nobody with a PIN can approve: {actions}.',
+      offline: 'No network. What is shown may have changed.',
+      loadFailed: 'The permissions could not be read',
     },
     form: { name: 'Name', email: 'Email', profile: 'Role' },
     badEmail: 'Enter a valid email.',
@@ -526,6 +545,10 @@ export const en: Translated<typeof es> = {
         print: 'Print',
         done: 'I have saved them',
       },
+    },
+    pin: {
+      title: 'PIN',
+      text: 'It lets you approve actions in your branch. The first time, ask an admin for a code.',
     },
     sessions: {
       title: 'Open sessions',

@@ -301,8 +301,8 @@ export const es = {
   },
   people: {
     title: 'Usuarios',
+    links: 'Más sobre las personas',
     create: 'Nuevo usuario',
-    pins: 'PIN, permisos y motivos',
     name: 'Nombre',
     email: 'Correo',
     profile: 'Perfil',
@@ -325,7 +325,7 @@ export const es = {
     roles: {
       title: 'Perfiles',
       back: 'Usuarios',
-      text: 'Los permisos sobre dinero se pueden dar a cada persona en «PIN, permisos y motivos». Sin permiso, otra persona autoriza con su PIN.',
+      text: 'Los permisos sobre dinero se pueden dar a cada persona en «Permisos y PIN». Sin permiso, otra persona autoriza con su PIN.',
       what: 'Puede',
       access: {
         K: 'Cambiar pedidos en la cocina y marcar agotados',
@@ -337,6 +337,25 @@ export const es = {
       yes: 'Sí',
       no: 'No',
       given: 'Con permiso',
+    },
+    permissions: {
+      people: 'Personas',
+      code: 'Código para el PIN',
+      codeOf: 'Código para el PIN de {name}',
+      codeText:
+        'La persona lo escribe en su perfil o en la pantalla donde se pide el PIN. Sirve 24 horas y una sola vez. No se vuelve a mostrar.',
+      pending: 'Código hasta {until}',
+      failed: 'Error en dar el código',
+      approvals: 'Aprobaciones',
+      approvalsText: 'Lo que alguien de la sucursal no puede hacer sin el PIN de otra persona.',
+      noApprovals: 'Ninguna sucursal necesita aprobaciones.',
+      action: 'Acción',
+      branch: 'Sucursal',
+      approvers: 'Puede autorizar',
+      nobody: 'Nadie con PIN',
+      gap: 'En {branch}, nadie con PIN puede autorizar: {actions}.',
+      offline: 'Sin red. Lo que se ve puede haber cambiado.',
+      loadFailed: 'No se pudieron leer los permisos',
     },
     form: { name: 'Nombre', email: 'Email', profile: 'Perfil' },
     badEmail: 'Escriba un correo válido.',
@@ -529,6 +548,10 @@ export const es = {
         print: 'Imprimir',
         done: 'Ya los guardé',
       },
+    },
+    pin: {
+      title: 'PIN',
+      text: 'Con él autoriza en la sucursal donde trabaja. La primera vez, pida un código a un administrador.',
     },
     sessions: {
       title: 'Sesiones abiertas',

@@ -308,8 +308,8 @@ export const fr: Translated<typeof es> = {
   },
   people: {
     title: 'Utilisateurs',
+    links: 'Plus sur les personnes',
     create: 'Nouvel utilisateur',
-    pins: 'PIN, droits et motifs',
     name: 'Nom',
     email: 'E-mail',
     profile: 'Profil',
@@ -332,7 +332,7 @@ export const fr: Translated<typeof es> = {
     roles: {
       title: 'Profils',
       back: 'Utilisateurs',
-      text: 'Les droits sur l’argent se donnent à chaque personne dans « PIN, droits et motifs ». Sans ce droit, une autre personne autorise avec son PIN.',
+      text: 'Les droits sur l’argent se donnent à chaque personne dans « Droits et PIN ». Sans ce droit, une autre personne autorise avec son PIN.',
       what: 'Peut',
       access: {
         K: 'Changer les commandes en cuisine et marquer les plats épuisés',
@@ -344,6 +344,25 @@ export const fr: Translated<typeof es> = {
       yes: 'Oui',
       no: 'Non',
       given: 'Si on lui en donne le droit',
+    },
+    permissions: {
+      people: 'Personnes',
+      code: 'Code pour le PIN',
+      codeOf: 'Code pour le PIN de {name}',
+      codeText:
+        'La personne le saisit dans son profil ou sur l’écran qui demande le PIN. Il sert une seule fois, pendant 24 heures. Il ne sera plus affiché.',
+      pending: 'Code jusqu’au {until}',
+      failed: 'Le code n’a pas pu être créé',
+      approvals: 'Autorisations',
+      approvalsText: 'Ce que quelqu’un du site ne peut pas faire sans le PIN d’une autre personne.',
+      noApprovals: 'Aucun site n’a besoin d’autorisations.',
+      action: 'Action',
+      branch: 'Site',
+      approvers: 'Peut autoriser',
+      nobody: 'Personne avec un PIN',
+      gap: 'Dans {branch}, personne avec un PIN ne peut autoriser : {actions}.',
+      offline: 'Pas de réseau. Ce qui est affiché a pu changer.',
+      loadFailed: 'Les droits n’ont pas pu être lus',
     },
     form: { name: 'Nom', email: 'E-mail', profile: 'Profil' },
     badEmail: 'Saisissez un e-mail valide.',
@@ -536,6 +555,10 @@ export const fr: Translated<typeof es> = {
         print: 'Imprimer',
         done: 'Je les ai gardés',
       },
+    },
+    pin: {
+      title: 'PIN',
+      text: 'Il vous permet d’autoriser dans votre site. La première fois, demandez un code à un administrateur.',
     },
     sessions: {
       title: 'Sessions ouvertes',

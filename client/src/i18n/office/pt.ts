@@ -301,8 +301,8 @@ export const pt: Translated<typeof es> = {
   },
   people: {
     title: 'Usuários',
+    links: 'Mais sobre as pessoas',
     create: 'Novo usuário',
-    pins: 'PIN, permissões e motivos',
     name: 'Nome',
     email: 'E-mail',
     profile: 'Perfil',
@@ -324,7 +324,7 @@ export const pt: Translated<typeof es> = {
     roles: {
       title: 'Perfis',
       back: 'Usuários',
-      text: 'As permissões sobre dinheiro podem ser dadas a cada pessoa em «PIN, permissões e motivos». Sem permissão, outra pessoa autoriza com seu PIN.',
+      text: 'As permissões sobre dinheiro podem ser dadas a cada pessoa em “Permissões e PIN”. Sem permissão, outra pessoa autoriza com seu PIN.',
       what: 'Pode',
       access: {
         K: 'Mudar pedidos na cozinha e marcar esgotados',
@@ -336,6 +336,25 @@ export const pt: Translated<typeof es> = {
       yes: 'Sim',
       no: 'Não',
       given: 'Com permissão',
+    },
+    permissions: {
+      people: 'Pessoas',
+      code: 'Código para o PIN',
+      codeOf: 'Código para o PIN de {name}',
+      codeText:
+        'A pessoa o digita no perfil ou na tela que pede o PIN. Vale por 24 horas e uma única vez. Não é mostrado de novo.',
+      pending: 'Código até {until}',
+      failed: 'Erro ao criar o código',
+      approvals: 'Aprovações',
+      approvalsText: 'O que alguém da filial não pode fazer sem o PIN de outra pessoa.',
+      noApprovals: 'Nenhuma filial precisa de aprovações.',
+      action: 'Ação',
+      branch: 'Filial',
+      approvers: 'Pode autorizar',
+      nobody: 'Ninguém com PIN',
+      gap: 'Em {branch}, ninguém com PIN pode autorizar: {actions}.',
+      offline: 'Sem rede. O que se vê pode ter mudado.',
+      loadFailed: 'Não foi possível ler as permissões',
     },
     form: { name: 'Nome', email: 'E-mail', profile: 'Perfil' },
     badEmail: 'Escreva um e-mail válido.',
@@ -528,6 +547,10 @@ export const pt: Translated<typeof es> = {
         print: 'Imprimir',
         done: 'Já os guardei',
       },
+    },
+    pin: {
+      title: 'PIN',
+      text: 'Com ele, você autoriza na filial onde trabalha. Na primeira vez, peça um código a um administrador.',
     },
     sessions: {
       title: 'Sessões abertas',

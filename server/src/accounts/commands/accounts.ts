@@ -35,7 +35,7 @@ import {
 } from '../../identity/person.ts'
 import { choosableSql, restaurantsOf, toOwnUser, toUser } from '../queries/me.ts'
 import { updateIdentity } from './identity.ts'
-import { useCode } from './second-factor.ts'
+import { spendCode } from './second-factor.ts'
 
 interface NewSession {
   readonly userId: number
@@ -86,9 +86,8 @@ type LoginRequest = z.output<typeof LoginBody> & Origin
 
 /**
  * @param guest_token token of a guest session in the same browser; an invalid token is ignored
- * @throws DomainError `bad_credentials`, with equal timing for an unknown e-mail and a wrong password;
- * `needs_code` and `bad_code` after the right password of an account with a second factor; `too_many_requests` after 10
- * wrong passwords or codes in 15 minutes
+ * @throws DomainError `bad_credentials`, in equal time for unknown e-mails; after the right password `needs_code` and
+ * `bad_code`; `too_many_requests`
  */
 export async function login(
   deps: Deps,
@@ -113,7 +112,7 @@ export async function login(
     isWithoutCode = false
     // Thrown, so that the attempt is not counted and the network does not become known.
     if (!codigo?.trim()) throw new DomainError('needs_code')
-    return (await useCode(deps.pool, deps, user.id, codigo)) ? user.id : undefined
+    return (await spendCode(deps.pool, deps, user.id, codigo)) ? user.id : undefined
   })
   if (userId === undefined) throw new DomainError(isWithoutCode ? 'bad_credentials' : 'bad_code')
   await deps.pool.query('UPDATE users SET email_proved = true WHERE id = $1 AND NOT email_proved', [

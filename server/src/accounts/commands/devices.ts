@@ -1,6 +1,6 @@
 /**
- * Devices are shared screens of a branch (docs/contract.md, "Devices"). Each has a user without e-mail and password, to
- * which its session belongs. The user remains after the device is deleted, because actions name it.
+ * Shared screens of a branch (docs/contract.md, "Devices"). A device has a user without e-mail and password. The user
+ * remains when the device is deleted, because actions name it.
  */
 import { createHmac } from 'node:crypto'
 import type { Device } from '@orderi/shared/accounts/devices'

@@ -22,7 +22,7 @@ const isOfApp = (code: string) => /^\d{6}$/.test(code)
 const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '')
 
 /** Returns whether the code is right and was not used before. Each code works once, across all nodes. */
-export async function useCode(
+export async function spendCode(
   db: Db,
   deps: FactorDeps,
   userId: number,
@@ -30,7 +30,7 @@ export async function useCode(
 ): Promise<boolean> {
   const code = withoutSpaces(typed)
   const used = isOfApp(code)
-    ? await useAppCode(db, deps, userId, code)
+    ? await spendAppCode(db, deps, userId, code)
     : await db.query(
         'DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2 RETURNING 1',
         [userId, hashRecoveryCode(code)],
@@ -38,7 +38,7 @@ export async function useCode(
   return used.length > 0
 }
 
-async function useAppCode(db: Db, deps: FactorDeps, userId: number, code: string) {
+async function spendAppCode(db: Db, deps: FactorDeps, userId: number, code: string) {
   const [row] = await db.query<Columns<'second_factors', 'secret'>>(
     'SELECT secret FROM second_factors WHERE user_id = $1',
     [userId],
@@ -104,7 +104,7 @@ export async function turnOn(
   code: string,
 ): Promise<string[]> {
   await requireOff(tx, person)
-  const used = await useAppCode(tx, deps, person.userId, withoutSpaces(code))
+  const used = await spendAppCode(tx, deps, person.userId, withoutSpaces(code))
   if (used.length === 0) throw invalidField('codigo', reason('wrong_code'))
   await tx.query('UPDATE users SET second_factor = true WHERE id = $1', [person.userId])
   await endSessions(tx, person.userId, person.sessionId)
@@ -147,7 +147,7 @@ export async function removeFrom(tx: Db, person: Person, userId: number): Promis
   await endSessions(tx, userId)
 }
 
-export async function deleteSecondFactor(tx: Db, userId: number): Promise<void> {
+async function deleteSecondFactor(tx: Db, userId: number): Promise<void> {
   await tx.query('UPDATE users SET second_factor = false WHERE id = $1', [userId])
   await tx.query('DELETE FROM second_factors WHERE user_id = $1', [userId])
 }

@@ -3,7 +3,7 @@
  * the next call.
  */
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { ROLE_OF_DEVICE } from '@orderi/shared/accounts/devices'
+import { ROLE_OF_DEVICE } from '@orderi/shared/accounts/roles'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'

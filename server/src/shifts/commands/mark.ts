@@ -50,7 +50,7 @@ async function end(tx: MarkTx, shiftId: number): Promise<void> {
   )
 }
 
-/** Nothing prevents a person from starting: a forgotten shift stays without an end, one in another branch ends now. */
+/** A person can always start: a forgotten shift stays without an end, and one in another branch ends now. */
 async function start(
   tx: MarkTx,
   { sucursal, user }: MarkShiftBody,

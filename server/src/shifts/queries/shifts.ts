@@ -28,7 +28,7 @@ const personSql = (id: string, name: string) =>
   `CASE WHEN ${id} IS NOT NULL THEN json_build_object('id', ${id}, 'name', ${name}) END`
 
 /** SQL: the times of the shift `s`, as arguments of `json_build_object`. */
-export const timesSql = `'desde', iso(s.started_at), 'hasta', iso(s.ended_at),
+const timesSql = `'desde', iso(s.started_at), 'hasta', iso(s.ended_at),
   'descansos', (SELECT coalesce(json_agg(json_build_object('desde', iso(b.started_at), 'hasta', iso(b.ended_at))
     ORDER BY b.started_at, b.id), '[]'::json) FROM shift_breaks b WHERE b.shift_id = s.id)`
 

@@ -1,44 +1,36 @@
-import { Checkbox, PasswordInput, Switch } from '@mantine/core'
+import { Checkbox, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ROLES } from '@orderi/shared/accounts/roles'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { setPermissions } from '@orderi/shared/contract/backoffice'
-import { Permission, Pin } from '@orderi/shared/payments/schema'
-import { api } from '../api/api.ts'
-import { chargeWords } from '../i18n/board.ts'
-import { paymentsWords } from '../i18n/money.ts'
-import { FormFoot } from '../office/form/FormFoot.tsx'
-import { flagProps } from '../office/form/flagProps.ts'
-import { type NumberValue, numberOf } from '../office/form/numbers.ts'
-import { PercentField, percentRule } from '../office/form/PercentField.tsx'
-import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
-import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
-import { useSaving } from '../office/form/useSaving.ts'
-import '../office/styles.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import classes from './Payments.module.css'
+import { Permission } from '@orderi/shared/payments/schema'
+import { api } from '../../api/api.ts'
+import { paymentsWords } from '../../i18n/money.ts'
+import { FormFoot } from '../../office/form/FormFoot.tsx'
+import { flagProps } from '../../office/form/flagProps.ts'
+import { type NumberValue, numberOf } from '../../office/form/numbers.ts'
+import { PercentField, percentRule } from '../../office/form/PercentField.tsx'
+import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
+import { useLeaveGuard } from '../../office/form/useLeaveGuard.tsx'
+import { useSaving } from '../../office/form/useSaving.ts'
+import '../../office/styles.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import classes from './Permissions.module.css'
+import { isCodeOpen } from './pinState.ts'
 
 const words = paymentsWords.people
 
 interface Values {
   readonly permisos: string[]
   readonly descuento_maximo: NumberValue
-  readonly pin: string
   readonly removesPin: boolean
 }
 
 const RULES = {
   descuento_maximo: percentRule,
-  pin: (pin: string) => (pin === '' || Pin.safeParse(pin).success ? null : words.badPin),
 }
 
-/** The PIN that the form sends: undefined keeps the stored PIN, null removes it. */
-function pinOf({ pin, removesPin }: Values): string | null | undefined {
-  if (removesPin) return null
-  return pin === '' ? undefined : pin
-}
-
-/** Sets what an employee may do with money, and the employee's PIN. Stored PINs cannot be read. */
+/** Sets what an employee may do with money, and removes the employee's PIN and the code for it. */
 export function PermissionsForm(props: {
   editing: EntityDialogState<Employee>
   onSaved: () => void
@@ -60,7 +52,6 @@ function Form(props: {
     initialValues: {
       permisos: [...employee.permisos, ...(ofRole === 'all' ? [] : ofRole)],
       descuento_maximo: employee.descuento_maximo,
-      pin: '',
       removesPin: false,
     },
     validate: RULES,
@@ -68,9 +59,8 @@ function Form(props: {
   const saving = useSaving({
     form,
     version: undefined,
-    send: (values, sent) => {
-      const pin = pinOf(values)
-      return api.request(setPermissions, {
+    send: (values, sent) =>
+      api.request(setPermissions, {
         body: {
           user: employee.user_id,
           ...(ofRole !== 'all' && {
@@ -79,11 +69,10 @@ function Form(props: {
             ),
             descuento_maximo: numberOf(values.descuento_maximo),
           }),
-          ...(pin !== undefined && { pin }),
+          ...(values.removesPin && { pin: null }),
         },
         ...sent,
-      })
-    },
+      }),
     words,
     onSaved: () => {
       editing.close()
@@ -119,16 +108,7 @@ function Form(props: {
               <PercentField label={words.discount} {...form.getInputProps('descuento_maximo')} />
             </>
           )}
-          <PasswordInput
-            label={words.newPin}
-            description={words.newPinHint}
-            inputMode="numeric"
-            autoComplete="off"
-            disabled={form.values.removesPin}
-            visibilityToggleButtonProps={{ 'aria-label': chargeWords.showPin, tabIndex: 0 }}
-            {...form.getInputProps('pin')}
-          />
-          {employee.tiene_pin === 1 && (
+          {(employee.tiene_pin === 1 || isCodeOpen(employee)) && (
             <Switch label={words.removePin} {...flagProps(form, 'removesPin')} />
           )}
         </fieldset>

@@ -1,0 +1,168 @@
+/** Tests shared devices: registration, two people on one wall, the PIN between them, and revocation. */
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { type Device, setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse } from '../support/restaurant/house.ts'
+import { openChargingHouse, seat } from '../support/screens/charging.ts'
+import { officeOn } from '../support/screens/office.ts'
+import { type PointOfSale, pointOfSaleOn, tap } from '../support/screens/point-of-sale.ts'
+import { makeDevice, makeUser } from '../support/tenant.ts'
+
+const setup = setUpJourney()
+const PIN = '4826'
+
+async function employ(house: House, name: string): Promise<number> {
+  const { id } = await makeUser(setup.world, {
+    name,
+    restaurantId: house.restaurant.id,
+    branchIds: [house.branch.id],
+  })
+  await house.admin.client.send(calls.setPermissions, { user: id, pin: PIN })
+  return id
+}
+
+async function register(device: Device, code: string): Promise<PointOfSale> {
+  const { page } = device
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Registrar este dispositivo' }).click()
+  await page.getByLabel('Código').fill(code)
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  const wall = pointOfSaleOn(device)
+  await wall.live.waitFor()
+  return wall
+}
+
+/** A registered wall, and its ID. */
+async function openWall(house: House, pin: 'dinero' | 'siempre' = 'dinero') {
+  const wall = { name: 'Muro del salón', tipo: 'salon', segundos: 300, pin } as const
+  const { body } = await house.admin.client.send(calls.createDevice, {
+    ...wall,
+    sucursal: house.branch.id,
+  })
+  const board = await register(await setup.device('wall'), body.codigo ?? '')
+  return { ...board, id: body.id }
+}
+
+const chip = ({ page }: Device, name: string) => page.getByRole('button', { name, exact: true })
+
+const choose = async ({ page }: Device, name: string) =>
+  page.getByRole('dialog', { name: '¿Quién lo hace?' }).getByRole('button', { name }).click()
+
+const enterPin = async ({ page }: Device, name: string, pin: string) => {
+  const dialog = page.getByRole('dialog', { name: `PIN de ${name}` })
+  for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+}
+
+async function actorsOf(house: House, orderId: number): Promise<unknown[]> {
+  const events = await setup.world.deps.pool.query<{ actor: { name: string; device?: string } }>(
+    `SELECT actor FROM board_events WHERE branch_id = $1 AND type = 'order.changed' AND entity_id = $2 ORDER BY seq`,
+    [house.branch.id, orderId],
+  )
+  return events.map(({ actor }) => [actor.name, actor.device])
+}
+
+test('an admin creates a device, whose screen is registered with the code', async () => {
+  const house = await openHouse(setup.world)
+  const office = officeOn(await setup.device('desk', house.asAdmin))
+  const { page } = office
+  await page.goto('/admin/empleados')
+  await page.getByRole('link', { name: 'Dispositivos' }).click()
+  await page.getByText('No hay dispositivos añadidos').waitFor()
+  await page.getByRole('button', { name: 'Nuevo dispositivo' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nuevo dispositivo' })
+  await form.getByLabel('Nombre').fill('Muro del salón')
+  await office.picture('dispositivos/nuevo')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  const shown = page.getByRole('dialog', { name: 'Código de Muro del salón' })
+  const code = await shown.getByLabel('Código').inputValue()
+  await office.picture('dispositivos/código')
+  await shown.getByRole('button', { name: 'Listo' }).click()
+  const wall = await register(await setup.device('wall'), code)
+  expect(new URL(wall.page.url()).pathname).toBe('/admin/punto-venta')
+  await page.reload()
+  await page.getByText('Registrado', { exact: true }).waitFor()
+  await office.picture('dispositivos/lista')
+})
+
+test('two people act on one wall under their names, without a tap more once they are known', async () => {
+  const house = await openHouse(setup.world)
+  await employ(house, 'Ana Arias')
+  await employ(house, 'Beto Brenes')
+  const { order } = await (await house.sitDown('Mesa 4')).order({ 'Tres leches': 1 })
+  const wall = await openWall(house)
+  const step = (status: string) =>
+    tap(wall.order(order.number, 'Mesa 4').getByRole('button', { name: new RegExp(status) }))
+  await step('Preparando')
+  await wall.page.getByRole('dialog', { name: '¿Quién lo hace?' }).waitFor()
+  await wall.picture('dispositivos/quién')
+  await choose(wall, 'Ana Arias')
+  await chip(wall, 'Ana Arias').waitFor()
+  await expect.poll(() => actorsOf(house, order.id)).toEqual([['Ana Arias', 'Muro del salón']])
+  await step('Listo')
+  await expect.poll(async () => (await actorsOf(house, order.id)).length).toBe(2)
+  await wall.picture('dispositivos/elegida')
+  await chip(wall, 'Ana Arias').click()
+  await choose(wall, 'Beto Brenes')
+  await step('Entregado')
+  await expect
+    .poll(() => actorsOf(house, order.id))
+    .toEqual([
+      ['Ana Arias', 'Muro del salón'],
+      ['Ana Arias', 'Muro del salón'],
+      ['Beto Brenes', 'Muro del salón'],
+    ])
+  await wall.page.getByRole('button', { name: 'Terminar con Beto Brenes' }).click()
+  await chip(wall, '¿Quién?').waitFor()
+})
+
+test('a charge asks for the PIN of the chosen person, and a closed question changes nothing', async () => {
+  const house = await openChargingHouse(setup)
+  await employ(house, 'Ana Arias')
+  const { bill } = await seat(house, 'Mesa 4')
+  const wall = await openWall(house)
+  wall.expects(/status of 40[39]/)
+  await wall.page.goto(`${wall.page.url()}&ver=cobrar-${bill.id}`)
+  const charge = wall.page.getByRole('dialog', { name: /^Cobrar/ })
+  await charge.getByRole('button', { name: 'Tarjeta' }).waitFor()
+  await choose(wall, 'Ana Arias')
+  await charge.getByRole('button', { name: 'Tarjeta' }).click()
+  const confirm = () => charge.getByRole('button', { name: /^Cobrar/ }).click()
+  await confirm()
+  const dialog = wall.page.getByRole('dialog', { name: 'PIN de Ana Arias' })
+  await dialog.waitFor()
+  await wall.picture('dispositivos/pin')
+  await wall.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await house.admin.client.get(calls.openBills, house.branch.id)).body.total).toBe(1)
+  await confirm()
+  await enterPin(wall, 'Ana Arias', '1357')
+  await dialog.getByText('El PIN no es correcto.').waitFor()
+  await enterPin(wall, 'Ana Arias', PIN)
+  await expect
+    .poll(async () => (await house.admin.client.get(calls.openBills, house.branch.id)).body.total)
+    .toBe(0)
+})
+
+test('a revoked wall shows nothing more within a second', async () => {
+  const house = await openHouse(setup.world)
+  const { order } = await (await house.sitDown('Mesa 4')).order({ 'Tres leches': 1 })
+  const wall = await openWall(house)
+  wall.expects(/status of 401/)
+  await wall.order(order.number, 'Mesa 4').waitFor()
+  await house.admin.client.send(calls.revokeDevice, { id: wall.id })
+  const revokedAt = performance.now()
+  await wall.order(order.number, 'Mesa 4').waitFor({ state: 'hidden' })
+  expect(performance.now() - revokedAt).toBeLessThan(1000)
+  await wall.picture('dispositivos/revocado')
+})
+
+test('the kitchen’s device prepares orders as itself', async () => {
+  const house = await openHouse(setup.world)
+  const { order } = await (await house.sitDown('Mesa 4')).order({ 'Tres leches': 1 })
+  const device = await makeDevice(setup.world, house.branch, house.restaurant.id, {
+    kind: 'cocina',
+  })
+  await device.client.send(calls.changeOrderStatus, { order_id: order.id, estado: 'Preparando' })
+  expect(await actorsOf(house, order.id)).toEqual([['Muro', undefined]])
+})
