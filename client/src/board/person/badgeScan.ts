@@ -30,8 +30,8 @@ function canBeBadge(typed: string): boolean {
 }
 
 /**
- * Adds a key at a time in milliseconds. The first letter is not taken, because a person may type it. `key` is the key
- * of a keyboard event; dead keys count as the separator, and keys such as Shift do not count.
+ * Adds the key of a keyboard event at a time in milliseconds. The first letter is not taken, because a person may type
+ * it. Dead keys count as the separator; keys such as Shift do not count.
  */
 export function addKey(scan: Scan, key: string, at: number): ScannedKey {
   const isFast = at - scan.at <= MAX_GAP_MS
