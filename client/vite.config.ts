@@ -13,6 +13,7 @@ import * as payments from '../shared/src/contract/payments.ts'
 import * as printing from '../shared/src/contract/printing.ts'
 import * as push from '../shared/src/contract/push.ts'
 import * as setup from '../shared/src/contract/setup.ts'
+import * as shifts from '../shared/src/contract/shifts.ts'
 import type { ClientCall } from './src/api/client.ts'
 import { guestsAppPlugin } from './vite.guests.ts'
 import { serviceWorkerPlugin } from './workers/plugin.ts'
@@ -104,6 +105,7 @@ const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   printing,
   push,
   setup,
+  shifts,
 }
 
 const LINE_FIELDS = Object.keys({

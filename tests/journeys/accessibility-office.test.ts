@@ -58,11 +58,13 @@ const officeOf = (
     '/admin/actividad': [],
     '/admin/perfiles': [],
     '/admin/jornadas': [['shifts/ShiftForm.tsx', 'Agregar jornada']],
-    '/admin/permisos': [['employees/permissions/PermissionsForm.tsx', /^Permisos de Saúl/]],
+    '/admin/permisos': [
+      ['employees/permissions/PermissionsForm.tsx', /^Permisos de Saúl/],
+      ['employees/permissions/BadgeDialog.tsx', /^Tarjeta de Saúl/],
+    ],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
-      ['employees/BadgeDialog.tsx', /^Tarjeta de Saúl/],
       ['employees/RenewSecretDialog.tsx', /^Dar una contraseña nueva a Saúl/],
       ['office/DeleteDialog.tsx', /^Quitar la verificación en dos pasos de Saúl/],
     ],

@@ -5,7 +5,6 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconDeviceMobileOff from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -30,7 +29,6 @@ import { useServerList } from '../office/list/useList.ts'
 import { type Credentials, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queryClient } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { BadgeDialog } from './BadgeDialog.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import classes from './EmployeesScreen.module.css'
 import { GapsNote } from './permissions/GapsNote.tsx'
@@ -71,7 +69,6 @@ export function EmployeesScreen() {
   const own = useStore(session, ({ user }) => user?.id)
   const editing = useEntityDialog<Employee>()
   const renewing = useEntityDialog<Employee>()
-  const badging = useEntityDialog<Employee>()
   const unprotecting = useEntityDialog<Employee>()
   const leaving = useEntityDialog<Employee>()
   const [credentials, setCredentials] = useState<Credentials>()
@@ -112,14 +109,6 @@ export function EmployeesScreen() {
               onClick={() => renewing.open(row)}
             />
           )}
-          {row.pending === 0 && (
-            <RowButton
-              text={words.badge.action}
-              label={words.badge.title({ name: row.user.name })}
-              icon={IconId}
-              onClick={() => badging.open(row)}
-            />
-          )}
           {row.id !== own && row.segundo_factor === 1 && (
             <RowButton
               text={words.secondFactor.remove}
@@ -154,7 +143,6 @@ export function EmployeesScreen() {
       />
       <RenewEmployeeSecretDialog renewing={renewing} onCredentials={setCredentials} />
       <PasswordDialog credentials={credentials} onClose={() => setCredentials(undefined)} />
-      <BadgeDialog editing={badging} onChanged={refresh} />
       <DeleteDialog
         deleting={unprotecting}
         nameOf={({ user }) => user.name}

@@ -1,6 +1,7 @@
 import { ROLES } from '@orderi/shared/accounts/roles'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { createPinCode } from '@orderi/shared/contract/backoffice'
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ import { queryClient } from '../../shell/queries.ts'
 import { showFailure } from '../../shell/showFailure.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { roleText } from '../roleText.ts'
+import { BadgeDialog } from './BadgeDialog.tsx'
 import { PermissionsForm } from './PermissionsForm.tsx'
 import { PinCodeDialog, type PinCodeOf } from './PinCodeDialog.tsx'
 import { isCodeOpen } from './pinState.ts'
@@ -58,6 +60,7 @@ export function PeoplePart({ people }: { people: readonly Employee[] }) {
     .filter(({ pending }) => pending === 0)
     .map((each) => ({ ...each, id: each.user_id }))
   const editing = useEntityDialog<Employee>()
+  const badging = useEntityDialog<Employee>()
   const [shown, show] = useState<PinCodeOf>()
   const [isSending, setSending] = useState(false)
   const createCode = async ({ user }: Employee) => {
@@ -88,6 +91,12 @@ export function PeoplePart({ people }: { people: readonly Employee[] }) {
               onClick={() => void createCode(row)}
             />
             <RowButton
+              text={peopleWords.badge.action}
+              label={peopleWords.badge.title({ name: row.user.name })}
+              icon={IconId}
+              onClick={() => badging.open(row)}
+            />
+            <RowButton
               text={words.edit}
               label={words.editOne({ name: row.user.name })}
               icon={IconPencil}
@@ -97,6 +106,7 @@ export function PeoplePart({ people }: { people: readonly Employee[] }) {
         )}
       />
       <PermissionsForm editing={editing} onSaved={refresh} />
+      <BadgeDialog editing={badging} onChanged={refresh} />
       <PinCodeDialog shown={shown} onClose={() => show(undefined)} />
     </Section>
   )
