@@ -916,16 +916,9 @@ export const en: Translated<typeof es> = {
     kind: 'Use',
     kindHint:
       'Kitchen: only the kitchen screen, which also prepares orders without choosing anyone.',
-    kinds: {
-      cocina: 'Kitchen',
-      salon: 'Floor and till',
-    },
+    kinds: { cocina: 'Kitchen', salon: 'Floor and till' },
     pin: 'Ask for the PIN',
-    pins: {
-      nunca: 'Never',
-      dinero: 'For money and corrections',
-      siempre: 'Always',
-    },
+    pins: { nunca: 'Never', dinero: 'For money and corrections', siempre: 'Always' },
     pinHints: {
       nunca: 'Whoever touches the screen can act as another person, also to charge.',
       dinero: 'Charging, correcting and voiding ask for the PIN of the chosen person.',
@@ -933,18 +926,9 @@ export const en: Translated<typeof es> = {
     },
     time: 'The person stays chosen',
     timeHint: 'After this time without a touch, a person must be chosen again.',
-    seconds: {
-      one: '{count} second',
-      other: '{count} seconds',
-    },
-    minutes: {
-      one: '{count} minute',
-      other: '{count} minutes',
-    },
-    hours: {
-      one: '{count} hour',
-      other: '{count} hours',
-    },
+    seconds: { one: '{count} second', other: '{count} seconds' },
+    minutes: { one: '{count} minute', other: '{count} minutes' },
+    hours: { one: '{count} hour', other: '{count} hours' },
     state: 'State',
     on: 'Registered',
     off: 'Not registered',

@@ -927,16 +927,9 @@ export const fr: Translated<typeof es> = {
     kind: 'Usage',
     kindHint:
       'Cuisine : seulement l’écran de la cuisine, qui prépare aussi les commandes sans choisir personne.',
-    kinds: {
-      cocina: 'Cuisine',
-      salon: 'Salle et caisse',
-    },
+    kinds: { cocina: 'Cuisine', salon: 'Salle et caisse' },
     pin: 'Demander le code PIN',
-    pins: {
-      nunca: 'Jamais',
-      dinero: 'Pour l’argent et les corrections',
-      siempre: 'Toujours',
-    },
+    pins: { nunca: 'Jamais', dinero: 'Pour l’argent et les corrections', siempre: 'Toujours' },
     pinHints: {
       nunca: 'Qui touche l’écran peut agir au nom d’une autre personne, aussi pour encaisser.',
       dinero: 'Encaisser, corriger et annuler demandent le code PIN de la personne choisie.',
@@ -944,18 +937,9 @@ export const fr: Translated<typeof es> = {
     },
     time: 'La personne reste choisie',
     timeHint: 'Après ce temps sans toucher l’écran, il faut choisir de nouveau.',
-    seconds: {
-      one: '{count} seconde',
-      other: '{count} secondes',
-    },
-    minutes: {
-      one: '{count} minute',
-      other: '{count} minutes',
-    },
-    hours: {
-      one: '{count} heure',
-      other: '{count} heures',
-    },
+    seconds: { one: '{count} seconde', other: '{count} secondes' },
+    minutes: { one: '{count} minute', other: '{count} minutes' },
+    hours: { one: '{count} heure', other: '{count} heures' },
     state: 'État',
     on: 'Enregistré',
     off: 'Non enregistré',

@@ -917,16 +917,9 @@ export const pt: Translated<typeof es> = {
     branch: 'Filial',
     kind: 'Uso',
     kindHint: 'Cozinha: só a tela da cozinha, que também prepara pedidos sem escolher ninguém.',
-    kinds: {
-      cocina: 'Cozinha',
-      salon: 'Salão e caixa',
-    },
+    kinds: { cocina: 'Cozinha', salon: 'Salão e caixa' },
     pin: 'Pedir o PIN',
-    pins: {
-      nunca: 'Nunca',
-      dinero: 'Para dinheiro e correções',
-      siempre: 'Sempre',
-    },
+    pins: { nunca: 'Nunca', dinero: 'Para dinheiro e correções', siempre: 'Sempre' },
     pinHints: {
       nunca: 'Quem tocar na tela pode agir em nome de outra pessoa, também para cobrar.',
       dinero: 'Cobrar, corrigir e anular pedem o PIN da pessoa escolhida.',
@@ -934,18 +927,9 @@ export const pt: Translated<typeof es> = {
     },
     time: 'A pessoa continua escolhida',
     timeHint: 'Depois desse tempo sem tocar na tela, é preciso escolher de novo.',
-    seconds: {
-      one: '{count} segundo',
-      other: '{count} segundos',
-    },
-    minutes: {
-      one: '{count} minuto',
-      other: '{count} minutos',
-    },
-    hours: {
-      one: '{count} hora',
-      other: '{count} horas',
-    },
+    seconds: { one: '{count} segundo', other: '{count} segundos' },
+    minutes: { one: '{count} minuto', other: '{count} minutos' },
+    hours: { one: '{count} hora', other: '{count} horas' },
     state: 'Estado',
     on: 'Registrado',
     off: 'Não registrado',

@@ -15,12 +15,7 @@ export const en: Translated<typeof es> = {
     showPin: 'Show the PIN',
     keypad: 'PIN keypad',
     deleteDigit: 'Delete a digit',
-    actions: {
-      entrada: 'Start',
-      salida: 'End',
-      descanso: 'Break',
-      regreso: 'Back',
-    },
+    actions: { entrada: 'Start', salida: 'End', descanso: 'Break', regreso: 'Back' },
     done: {
       entrada: '{name} started at {time}',
       salida: '{name} ended at {time}',
@@ -53,11 +48,7 @@ export const en: Translated<typeof es> = {
     hours: 'Hours',
     total: 'Total of the period',
     erased: 'Erased person',
-    states: {
-      abierta: 'Open',
-      terminada: 'Ended',
-      sin_salida: 'No end',
-    },
+    states: { abierta: 'Open', terminada: 'Ended', sin_salida: 'No end' },
     withoutEnd: { one: '{count} without an end', other: '{count} without an end' },
     corrected: 'corrected',
     csv: 'CSV',
@@ -96,8 +87,5 @@ export const en: Translated<typeof es> = {
     before: 'Before',
     after: 'After',
   },
-  own: {
-    title: 'My hours this week',
-    loadFailed: 'Could not read your hours',
-  },
+  own: { title: 'My hours this week', loadFailed: 'Could not read your hours' },
 }

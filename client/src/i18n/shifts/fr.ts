@@ -15,12 +15,7 @@ export const fr: Translated<typeof es> = {
     showPin: 'Afficher le PIN',
     keypad: 'Clavier du PIN',
     deleteDigit: 'Effacer un chiffre',
-    actions: {
-      entrada: 'Arrivée',
-      salida: 'Départ',
-      descanso: 'Pause',
-      regreso: 'Reprise',
-    },
+    actions: { entrada: 'Arrivée', salida: 'Départ', descanso: 'Pause', regreso: 'Reprise' },
     done: {
       entrada: '{name} est arrivé(e) à {time}',
       salida: '{name} est parti(e) à {time}',
@@ -53,11 +48,7 @@ export const fr: Translated<typeof es> = {
     hours: 'Heures',
     total: 'Total de la période',
     erased: 'Personne effacée',
-    states: {
-      abierta: 'En cours',
-      terminada: 'Terminée',
-      sin_salida: 'Sans départ',
-    },
+    states: { abierta: 'En cours', terminada: 'Terminée', sin_salida: 'Sans départ' },
     withoutEnd: { one: '{count} sans départ', other: '{count} sans départ' },
     corrected: 'corrigée',
     csv: 'CSV',
@@ -96,8 +87,5 @@ export const fr: Translated<typeof es> = {
     before: 'Avant',
     after: 'Après',
   },
-  own: {
-    title: 'Mes heures cette semaine',
-    loadFailed: 'Impossible de lire vos heures',
-  },
+  own: { title: 'Mes heures cette semaine', loadFailed: 'Impossible de lire vos heures' },
 }

@@ -15,12 +15,7 @@ export const pt: Translated<typeof es> = {
     showPin: 'Mostrar o PIN',
     keypad: 'Teclado do PIN',
     deleteDigit: 'Apagar um dígito',
-    actions: {
-      entrada: 'Entrada',
-      salida: 'Saída',
-      descanso: 'Intervalo',
-      regreso: 'Volta',
-    },
+    actions: { entrada: 'Entrada', salida: 'Saída', descanso: 'Intervalo', regreso: 'Volta' },
     done: {
       entrada: '{name} entrou às {time}',
       salida: '{name} saiu às {time}',
@@ -53,11 +48,7 @@ export const pt: Translated<typeof es> = {
     hours: 'Horas',
     total: 'Total do período',
     erased: 'Pessoa apagada',
-    states: {
-      abierta: 'Aberta',
-      terminada: 'Terminada',
-      sin_salida: 'Sem saída',
-    },
+    states: { abierta: 'Aberta', terminada: 'Terminada', sin_salida: 'Sem saída' },
     withoutEnd: { one: '{count} sem saída', other: '{count} sem saída' },
     corrected: 'corrigida',
     csv: 'CSV',
@@ -96,8 +87,5 @@ export const pt: Translated<typeof es> = {
     before: 'Antes',
     after: 'Depois',
   },
-  own: {
-    title: 'Minhas horas desta semana',
-    loadFailed: 'Não foi possível ler suas horas',
-  },
+  own: { title: 'Minhas horas desta semana', loadFailed: 'Não foi possível ler suas horas' },
 }
