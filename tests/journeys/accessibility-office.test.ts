@@ -292,6 +292,28 @@ test('the question after a stored count that could not be read again is accessib
   await office.dialog('Cerrar turno de Caja').getByText('Contado').waitFor()
 })
 
+test('the question that deletes a shift is accessible', async () => {
+  const house = await openHouse(setup.world)
+  const { client } = house.admin
+  const { body: staff } = await client.call(calls.employees)
+  await client.send(calls.createShift, {
+    sucursal: house.branch.id,
+    user: staff.data.find(({ type }) => type === 'salonero')?.user_id ?? 0,
+    desde: new Date(Date.now() - 240_000).toISOString(),
+    hasta: new Date(Date.now() - 120_000).toISOString(),
+    descansos: [],
+    motivo: 'Olvidó marcar',
+  })
+  const office = officeOn(await setup.device('phone', house.asAdmin))
+  await office.page.goto('/admin/jornadas')
+  await office
+    .button(/^Eliminar la jornada de/)
+    .first()
+    .click()
+  await office.dialog(/^¿Eliminar la jornada/).waitFor()
+  await record.look(office, 'eliminar una jornada', 'shifts/ShiftsScreen.tsx')
+})
+
 test('every office route and dialog was checked for accessibility', () => {
   record.expectAll()
 })
