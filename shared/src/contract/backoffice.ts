@@ -337,7 +337,7 @@ export const removeSecondFactor = post('/empleados/quitar-segundo-factor', 'A', 
   summary: 'Quitar la verificación en dos pasos de un empleado que perdió el teléfono',
   body: z.object({ user: Id }),
   status: 204,
-  refuses: working,
+  refuses: [...working, 'in_use'],
 })
 
 export const createPaymentMethod = create(
@@ -455,6 +455,7 @@ export const removeUserSecondFactor = post('/usuarios/quitar-segundo-factor', 'S
   summary: 'Quitar la verificación en dos pasos de un superadministrador que perdió el teléfono',
   body: IdBody,
   status: 204,
+  refuses: ['in_use'],
 })
 
 export const deleteUser = remove('/usuarios/eliminar', 'Quitar a un superadministrador', {
