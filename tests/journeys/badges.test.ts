@@ -1,6 +1,7 @@
 /** Tests badges: an admin makes one, and a wall reads it with a scanner that acts as a keyboard. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test, vi } from 'vitest'
+import { expectNone } from '../support/browser/assertions.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
 import { scanQrCode } from '../support/browser/qr-codes.ts'
 import { type House, openHouse } from '../support/restaurant/house.ts'
@@ -68,7 +69,7 @@ test('a badge from the office chooses its owner on a wall, and answers an open q
     .click()
   const question = wall.page.getByRole('dialog', { name: '¿Quién lo hace?' })
   await question.waitFor()
-  expect(await question.getByRole('button', { name: 'Leer tarjeta' }).count()).toBe(0)
+  await expectNone(question.getByRole('button', { name: 'Leer tarjeta' }))
   await scan()
   await question.waitFor({ state: 'hidden' })
   const statusOf = async () =>
