@@ -29,7 +29,7 @@ export interface Session {
   readonly isMoved: boolean
   /** True if the session ended while there were unsaved changes. The person must log in again to save them. */
   readonly isEnded: boolean
-  /** Whose session the server ended. Null after a logout, and from the next login on. */
+  /** The kind of session that the server ended. Null after a logout and after a login. */
   readonly endedOf: 'person' | 'device' | null
 }
 

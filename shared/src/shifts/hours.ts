@@ -23,7 +23,7 @@ export function forgottenBefore(now: Date): Date {
   return new Date(now.getTime() - MAX_OPEN_HOURS * HOUR_MS)
 }
 
-/** Whole minutes since 1970. Seconds are dropped, so that the minutes of adjacent spans add up. */
+/** Minutes since 1970, without seconds, so that the minutes of adjacent spans add up. */
 const minuteOf = (instant: number) => Math.floor(instant / MINUTE_MS)
 
 const starts = new Map<string, number>()

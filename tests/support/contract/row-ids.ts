@@ -9,7 +9,7 @@ import { putRows } from '../restaurant/rows.ts'
 import { enterAs, makeDevice, makeUser, type Tenant, type TestBranch } from '../tenant.ts'
 import type { World } from '../world.ts'
 
-/** Of the PIN 2468. */
+/** The hash of the PIN 2468. */
 const pinHash = hashPassword('2468')
 
 const NAMES = [
