@@ -21,8 +21,9 @@ import {
   tap,
   untilGone,
 } from '../support/screens/point-of-sale.ts'
+import { createWall, registerScreen } from '../support/screens/shared-device.ts'
 import { changeRows } from '../support/server/change-rows.ts'
-import { enterAs } from '../support/tenant.ts'
+import { enterAs, makeUser } from '../support/tenant.ts'
 
 const setup = setUpJourney()
 const record = trackCoverage('boards')
@@ -503,6 +504,30 @@ test('the boards on a desk screen and the account menu are accessible', async ()
 test('the approval of an order is accessible', async () => {
   const phone = await sendUnapprovedOrder(setup, await openApprovingHouse(setup))
   await look(phone, 'autorizar el pedido', 'board/take/ApproveOrder.tsx')
+})
+
+test('a shared device and its dialogs are accessible', async () => {
+  const house = await openHouse(setup.world)
+  await makeUser(setup.world, {
+    name: 'Rosa Rojas',
+    restaurantId: house.restaurant.id,
+    branchIds: [house.branch.id],
+  })
+  const { code } = await createWall(house, 'siempre')
+  const device = await setup.device('phone')
+  await device.page.goto('/dispositivo')
+  await device.page.getByLabel('Código').waitFor()
+  await look(device, 'registrar un dispositivo')
+  const wall = await registerScreen(device, code)
+  await wall.page.getByRole('button', { name: '¿Quién?', exact: true }).click()
+  const who = wall.dialog('¿Quién lo hace?')
+  await who.getByRole('button', { name: 'Rosa Rojas' }).waitFor()
+  await look(wall, 'quién lo hace', 'board/person/PersonDialog.tsx')
+  await closeWithEscape(who)
+  await wall.page.getByRole('button', { name: 'Entrada y salida' }).click()
+  const shifts = wall.page.getByRole('dialog')
+  await shifts.getByRole('button', { name: /^Rosa Rojas/ }).waitFor()
+  await look(wall, 'entrada y salida', 'board/shifts/ShiftsDialog.tsx')
 })
 
 test('every board route and dialog was checked for accessibility', () => {

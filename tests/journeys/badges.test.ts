@@ -1,33 +1,15 @@
 /** Tests badges: an admin makes one, and a wall reads it with a scanner that acts as a keyboard. */
 import { calls } from '@orderi/shared/contract/all'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNone } from '../support/browser/assertions.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
 import { scanQrCode } from '../support/browser/qr-codes.ts'
-import { type House, openHouse } from '../support/restaurant/house.ts'
+import { openHouse } from '../support/restaurant/house.ts'
 import { officeOn } from '../support/screens/office.ts'
-import { pointOfSaleOn } from '../support/screens/point-of-sale.ts'
+import { createWall, registerScreen, scanBadge } from '../support/screens/shared-device.ts'
 import { makeUser } from '../support/tenant.ts'
 
 const setup = setUpJourney()
-
-async function openWall(house: House) {
-  const { body } = await house.admin.client.send(calls.createDevice, {
-    name: 'Muro del salón',
-    tipo: 'salon',
-    segundos: 300,
-    pin: 'siempre',
-    sucursal: house.branch.id,
-  })
-  const device = await setup.device('wall')
-  const { page } = device
-  await page.goto('/dispositivo')
-  await page.getByLabel('Código').fill(body.codigo ?? '')
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
-  const wall = pointOfSaleOn(device)
-  await wall.live.waitFor()
-  return wall
-}
 
 test('a badge from the office chooses its owner on a wall, and answers an open question', async () => {
   const house = await openHouse(setup.world)
@@ -46,20 +28,11 @@ test('a badge from the office chooses its owner on a wall, and answers an open q
   const { text = '' } = await scanQrCode(await dialog.locator('svg[viewBox^="-4"]').screenshot())
   expect(text).toMatch(/^orderi-[a-z]{24}$/)
 
-  const wall = await openWall(house)
-  const { keyboard } = wall.page
+  const { code } = await createWall(house, 'siempre')
+  const wall = await registerScreen(await setup.device('wall'), code)
   const chip = (name: string) => wall.page.getByRole('button', { name, exact: true })
-  // On a busy machine, keys may come too slowly for a scanner. Then it scans again.
-  const scan = () =>
-    vi.waitFor(
-      async () => {
-        await keyboard.type(text, { delay: 2 })
-        await keyboard.press('Enter')
-        await chip('Ana Arias').waitFor({ timeout: 3000 })
-      },
-      { timeout: 15_000 },
-    )
-  await scan()
+  await scanBadge(wall.page, text)
+  await chip('Ana Arias').waitFor()
   await wall.picture('tarjetas/elegida')
   await wall.page.getByRole('button', { name: 'Terminar con Ana Arias' }).click()
 
@@ -70,7 +43,7 @@ test('a badge from the office chooses its owner on a wall, and answers an open q
   const question = wall.page.getByRole('dialog', { name: '¿Quién lo hace?' })
   await question.waitFor()
   await expectNone(question.getByRole('button', { name: 'Leer tarjeta' }))
-  await scan()
+  await scanBadge(wall.page, text)
   await question.waitFor({ state: 'hidden' })
   const statusOf = async () =>
     (await house.admin.client.get(calls.openOrders, house.branch.id)).body.data.find(
@@ -85,7 +58,6 @@ test('a badge from the office chooses its owner on a wall, and answers an open q
   })
   wall.expects(/status of 403/)
   await wall.page.getByRole('button', { name: 'Terminar con Ana Arias' }).click()
-  await keyboard.type(text, { delay: 2 })
-  await keyboard.press('Enter')
+  await scanBadge(wall.page, text)
   await wall.page.getByText('Esa tarjeta no es válida aquí.').waitFor()
 })

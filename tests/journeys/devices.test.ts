@@ -6,7 +6,8 @@ import { type Device, setUpJourney } from '../support/browser/journey.ts'
 import { type House, openHouse } from '../support/restaurant/house.ts'
 import { openChargingHouse, seat } from '../support/screens/charging.ts'
 import { officeOn } from '../support/screens/office.ts'
-import { type PointOfSale, pointOfSaleOn, tap } from '../support/screens/point-of-sale.ts'
+import { tap } from '../support/screens/point-of-sale.ts'
+import { createWall, registerScreen } from '../support/screens/shared-device.ts'
 import { makeUser } from '../support/tenant.ts'
 
 const setup = setUpJourney()
@@ -22,26 +23,10 @@ async function employ(house: House, name: string): Promise<number> {
   return id
 }
 
-async function register(device: Device, code: string): Promise<PointOfSale> {
-  const { page } = device
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Registrar este dispositivo' }).click()
-  await page.getByLabel('Código').fill(code)
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
-  const wall = pointOfSaleOn(device)
-  await wall.live.waitFor()
-  return wall
-}
-
 /** A registered wall, and its ID. */
 async function openWall(house: House, pin: 'dinero' | 'siempre' = 'dinero') {
-  const wall = { name: 'Muro del salón', tipo: 'salon', segundos: 300, pin } as const
-  const { body } = await house.admin.client.send(calls.createDevice, {
-    ...wall,
-    sucursal: house.branch.id,
-  })
-  const board = await register(await setup.device('wall'), body.codigo ?? '')
-  return { ...board, id: body.id }
+  const { id, code } = await createWall(house, pin)
+  return { ...(await registerScreen(await setup.device('wall'), code)), id }
 }
 
 const chip = ({ page }: Device, name: string) => page.getByRole('button', { name, exact: true })
@@ -79,7 +64,11 @@ test('an admin creates a device, whose screen is registered with the code', asyn
   const code = await valueIn(shown.getByLabel('Código'))
   await office.picture('dispositivos/código')
   await shown.getByRole('button', { name: 'Listo' }).click()
-  const wall = await register(await setup.device('wall'), code)
+  const device = await setup.device('wall')
+  await device.page.goto('/login')
+  await device.page.getByRole('link', { name: 'Registrar este dispositivo' }).click()
+  await device.page.waitForURL('/dispositivo')
+  const wall = await registerScreen(device, code)
   expect(new URL(wall.page.url()).pathname).toBe('/admin/punto-venta')
   await page.reload()
   await page.getByText('Registrado', { exact: true }).waitFor()

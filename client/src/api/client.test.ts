@@ -1,4 +1,4 @@
-import { login } from '@orderi/shared/contract/accounts'
+import { login, logout } from '@orderi/shared/contract/accounts'
 import { billHistory, catchUp, dashboard, openOrders } from '@orderi/shared/contract/administration'
 import { createCategory, setSoldOut, updateCategory } from '@orderi/shared/contract/backoffice'
 import { type Call, post } from '@orderi/shared/contract/call'
@@ -119,6 +119,14 @@ describe('a request', () => {
     })
     await apiErrorFrom(fake.api.request(createCategory, { body }))
     expect(fake.movedCount).toBe(1)
+  })
+
+  it('sends the token of the moment of the call, even if the person logs out at once', async () => {
+    fake.answer(204)
+    const request = fake.api.request(logout)
+    fake.token = undefined
+    await request
+    expect(fake.request().headers.get('authorization')).toBe('Bearer secret')
   })
 
   it('returns undefined for a response without content', async () => {

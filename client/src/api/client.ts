@@ -136,11 +136,13 @@ export function createApi(deps: ApiDeps): Api {
   async function send<C extends Call>(asked: C, ...rest: Rest<C>): Promise<CallResult<C>> {
     const call: ClientCall = asked
     const options: LooseOptions = rest[0] ?? {}
+    // Read before any wait: the caller may log out at once.
+    const sender = senderOf(call)
     const acting = await deps.people?.actingFor(call, options.person)
     if (acting === 'refused') throw noPersonError(deps.texts())
     const key = call.method === 'POST' ? (options.key ?? randomUuid()) : undefined
     try {
-      return await sendAs(asked, { ...options, key }, acting)
+      return await sendAs(asked, { ...options, key }, sender, acting)
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       const asksPin = code === 'needs_pin' && acting
@@ -148,19 +150,23 @@ export function createApi(deps: ApiDeps): Api {
         ? await deps.people?.prove(acting.person)
         : code === 'needs_person' && !acting && (await deps.people?.ask())
       if (!found || (asksPin && found.person !== acting.person)) throw error
-      return sendAs(asked, { ...options, key }, found)
+      return sendAs(asked, { ...options, key }, sender, found)
     }
+  }
+
+  function senderOf(call: ClientCall): Sender {
+    const token = call.access === 'P' ? undefined : deps.token()
+    return { token, restaurant: deps.restaurant?.() }
   }
 
   async function sendAs<C extends Call>(
     asked: C,
     options: LooseOptions,
+    { token, restaurant }: Sender,
     acting: Acting | undefined,
   ): Promise<CallResult<C>> {
     const call: ClientCall = asked
-    const token = call.access === 'P' ? undefined : deps.token()
     const key = token === undefined ? undefined : options.key
-    const restaurant = deps.restaurant?.()
     const headers = { ...headersFor(call, options, token, key, restaurant), ...headersOf(acting) }
     const init: RequestInit = { method: call.method, headers }
     if (options.body !== undefined) init.body = JSON.stringify(options.body)
@@ -208,15 +214,14 @@ export function createApi(deps: ApiDeps): Api {
 
   async function download<C extends FileCall>(call: C, ...rest: Rest<C>): Promise<DownloadedFile> {
     const options: LooseOptions = rest[0] ?? {}
-    const token = deps.token()
-    const restaurant = deps.restaurant?.()
-    const headers = headersFor(call, options, token, undefined, restaurant)
+    const sender = senderOf(call)
+    const headers = headersFor(call, options, sender.token, undefined, sender.restaurant)
     const url = `${base}${pathWith(call.path, options.params)}${queryText(options.query)}`
     return timed(options.signal, noAnswer(), async (signal, begun) => {
       const response = await doFetch(url, { method: call.method, headers, signal })
       if (!response.ok) {
         const json = parseJson(await response.text())
-        throw refusal(response, json, { token, restaurant, key: undefined })
+        throw refusal(response, json, { ...sender, key: undefined })
       }
       const sent = response.headers.get('content-type')
       if (![call.file, ...(call.formats ?? [])].some((type) => type && sent?.startsWith(type))) {
@@ -235,9 +240,13 @@ export function createApi(deps: ApiDeps): Api {
   }
 }
 
-interface Sent {
+/** The session and the restaurant of the tab when it started the request. */
+interface Sender {
   readonly token: string | undefined
   readonly restaurant: number | undefined
+}
+
+interface Sent extends Sender {
   readonly key: string | undefined
 }
 

@@ -11,7 +11,7 @@ const SOURCE = join(process.cwd(), 'client/src')
 export type AppPart = 'boards' | 'office' | 'guests'
 
 const BOARD_FOLDERS = ['board', 'kitchen', 'login', 'pos', 'shell', 'waiter']
-const BOARD_ROUTES = ['login', 'admin/punto-venta', 'admin/cocina', 'mesero']
+const BOARD_ROUTES = ['login', 'dispositivo', 'admin/punto-venta', 'admin/cocina', 'mesero']
 
 /** Generic dialog components without texts. */
 const FRAMES = new Set([
