@@ -102,7 +102,7 @@ test('two people act on one wall under their names, without a tap more once they
       ['Ana Arias', 'Muro del salón'],
       ['Beto Brenes', 'Muro del salón'],
     ])
-  await wall.page.getByRole('button', { name: 'Terminar con Beto Brenes' }).click()
+  await wall.page.getByRole('button', { name: 'Dejar de actuar como Beto Brenes' }).click()
   await chip(wall, '¿Quién?').waitFor()
 })
 
