@@ -75,7 +75,7 @@ test('an admin creates a device, whose screen is registered with the code', asyn
   await office.picture('dispositivos/lista')
 })
 
-test('two people act on one wall under their names, without a tap more once they are known', async () => {
+test('two people act on one wall under their names, without extra taps once chosen', async () => {
   const house = await openHouse(setup.world)
   await employ(house, 'Ana Arias')
   await employ(house, 'Beto Brenes')
