@@ -50,7 +50,7 @@ export interface Person {
   readonly device: DeviceSession | null
   /** The table that a guest scanned. Null for accounts. */
   readonly tableId: number | null
-  /** Changes with the name, the roles and the permissions. */
+  /** Changes with the name, roles, permissions, PIN and badge, and on a device with the device's settings. */
   readonly stamp: number
   /** Whether the person was read for an earlier call, and may have lost rights since then. */
   readonly isRemembered: boolean

@@ -46,7 +46,7 @@ export function sessionIdOf(deps: SessionDeps, token: string): string {
 const PROOF_HOURS = 12
 const ProofClaims = z.object({ proves: z.number(), on: z.uuid(), stamp: z.number() })
 
-/** `stamp` changes with the person's name, roles, permissions, PIN and badge, and with the device's settings. */
+/** `stamp` is the person's own: it changes with the name, roles, permissions, PIN and badge. */
 interface ProvenPerson {
   readonly userId: number
   readonly sessionId: string
