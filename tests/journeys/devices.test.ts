@@ -75,7 +75,7 @@ test('an admin creates a device, whose screen is registered with the code', asyn
   await office.picture('dispositivos/lista')
 })
 
-test('two people act on one wall under their names, without a tap more once they are known', async () => {
+test('two people act on one wall under their names, without extra taps once chosen', async () => {
   const house = await openHouse(setup.world)
   await employ(house, 'Ana Arias')
   await employ(house, 'Beto Brenes')
@@ -102,7 +102,7 @@ test('two people act on one wall under their names, without a tap more once they
       ['Ana Arias', 'Muro del salón'],
       ['Beto Brenes', 'Muro del salón'],
     ])
-  await wall.page.getByRole('button', { name: 'Terminar con Beto Brenes' }).click()
+  await wall.page.getByRole('button', { name: 'Dejar de actuar como Beto Brenes' }).click()
   await chip(wall, '¿Quién?').waitFor()
 })
 

@@ -1,4 +1,4 @@
-/** The person who acts on a shared device. On other screens, the person of the session acts. */
+/** Stores who acts on a shared device. On other screens, the person of the session acts. */
 import { createStore } from 'zustand/vanilla'
 import { session } from './session.ts'
 
@@ -7,13 +7,13 @@ export interface ActingPerson {
   readonly name: string
 }
 
-/** A person whom requests name, with the proof of the PIN. */
+/** The person whom a request names. `proof` is the server's proof that the person entered the PIN. */
 export interface Acting {
   readonly person: number
   readonly proof: string | undefined
 }
 
-/** A question to whoever stands at the device: who acts, or the PIN of a person. */
+/** An open question: who acts, or the PIN of the person `pinOf`. */
 export interface PersonQuestion {
   readonly pinOf: number | undefined
   readonly answer: (acting: Acting | undefined) => void
@@ -35,7 +35,7 @@ export function ownDevice() {
   return session.getState().user?.device ?? null
 }
 
-/** The ID of the person whose actions this screen sends now. Undefined without a person. */
+/** The chosen person, otherwise the user of the session. */
 export function currentPerson(): { readonly id: number; readonly name: string } | undefined {
   const { chosen } = actingPerson.getState()
   if (chosen) return { id: chosen.user, name: chosen.name }
@@ -45,12 +45,12 @@ export function currentPerson(): { readonly id: number; readonly name: string } 
 
 let lastTouchAt = 0
 
-/** Must be called for each touch. The person stays chosen for the device's time after the last one. */
+/** Call it for each touch. The choice ends when the device's time has passed since the last touch. */
 export function notePersonTouch(): void {
   lastTouchAt = performance.now()
 }
 
-/** Ends the choice if the device was not touched for its time. */
+/** Ends the choice if the last touch is longer ago than the device's time. */
 export function endIdlePerson(): void {
   const idleMs = performance.now() - lastTouchAt
   if (actingPerson.getState().chosen && idleMs >= (ownDevice()?.segundos ?? 0) * 1000) endPerson()
@@ -66,7 +66,7 @@ export function choosePerson(chosen: ActingPerson, proof: string | undefined): v
   actingPerson.setState({ chosen, proof })
 }
 
-/** Asks who acts, or for the PIN of `pinOf`. Resolves to undefined if the question is closed or replaced. */
+/** Asks who acts, or asks for the PIN of `pinOf`. Resolves to undefined if the question is closed or replaced. */
 export function askPerson(pinOf?: number): Promise<Acting | undefined> {
   actingPerson.getState().question?.answer(undefined)
   return new Promise((resolve) => {
@@ -78,7 +78,6 @@ export function askPerson(pinOf?: number): Promise<Acting | undefined> {
   })
 }
 
-/** The chosen person for a request. */
 export function chosenActing(): Acting | undefined {
   const { chosen, proof } = actingPerson.getState()
   return chosen ? { person: chosen.user, proof } : undefined

@@ -3,7 +3,7 @@ import { askPerson, chosenActing, ownDevice } from './actingPerson.ts'
 import { type ActingPeople, type ClientCall, createApi } from './client.ts'
 import { session } from './session.ts'
 
-/** Whether a call needs a person, and none is chosen on this shared device. */
+/** Whether the call needs an acting person and this shared device has none. */
 export function isPersonMissing({ method, access, isOfDevice, hasOwnPin }: ClientCall): boolean {
   const device = ownDevice()
   if (!device || isOfDevice || hasOwnPin || method === 'GET' || chosenActing()) return false
@@ -19,7 +19,7 @@ const people: ActingPeople = {
   async actingFor(call, person) {
     const { access, method, isOfDevice } = call
     const isOwn = isOfDevice || access === 'P' || access === 'C' || person === null
-    // A device reads boards for itself, so that they stay open when a person loses rights.
+    // A device reads boards as itself, so a board stays open when the person loses rights.
     if (!ownDevice() || isOwn || (method === 'GET' && access === 'S')) return undefined
     const chosen = chosenActing()
     if (person !== undefined && chosen?.person !== person) return { person, proof: undefined }

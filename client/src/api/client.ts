@@ -13,7 +13,7 @@ export interface CommandStamp {
   readonly key: string
   /** Undefined in commands that earlier versions of the app stored. */
   readonly epoch: string | undefined
-  /** On a shared device: the person who acts, or null. A repetition must name the same person. */
+  /** On a shared device: the person who acts; null if none. A repetition must name the same person. */
   readonly person?: number | null | undefined
 }
 
@@ -34,7 +34,7 @@ type Body<C extends Call> = C extends { body: object }
   ? { readonly body: BodyInput<C> }
   : { readonly body?: undefined }
 
-/** Required for commands with IDs of a board. Only `live/command.ts` and the guests' app create stamps. */
+/** Commands with IDs of a board require a stamp. Only `live/command.ts` and the guests' app create stamps. */
 type Stamp<C extends Call> = C extends { board: true }
   ? CommandStamp
   : {
@@ -115,16 +115,16 @@ export interface ApiDeps {
 
 export interface ActingPeople {
   /**
-   * The person whom a request names: `person`, else the chosen one. Asks if the call needs a person and none is chosen;
-   * `refused` if the question was closed.
+   * Returns the person whom a request names: `person` if given, else the chosen one. Asks if the call needs a person and
+   * none is chosen. Returns `refused` if the question was closed.
    */
   readonly actingFor: (
     call: ClientCall,
     person: number | null | undefined,
   ) => Promise<Acting | undefined | 'refused'>
-  /** Asks who acts. Undefined if the question was closed. */
+  /** Asks who acts. Resolves to undefined if the question was closed. */
   readonly ask: () => Promise<Acting | undefined>
-  /** Asks for the person's PIN. Undefined if it was not entered. */
+  /** Asks for the person's PIN. Resolves to undefined if the question was closed. */
   readonly prove: (person: number) => Promise<Acting | undefined>
 }
 

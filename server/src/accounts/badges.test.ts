@@ -31,14 +31,14 @@ const hasBadge = async () => {
   return body.data.find(({ user_id: id }) => id === ana)?.tiene_tarjeta
 }
 
-test('chooses and proves its owner, in any case and with any separator', async () => {
+test('a badge chooses and proves its owner, in any letter case and with any separator', async () => {
   const codigo = await createBadge()
   expect(codigo).toMatch(/^orderi-[a-z]{24}$/)
   const { body, status } = await prove(codigo.toUpperCase().replace('-', "'"))
   expect([status, body.user]).toEqual([200, { id: ana, name: 'Ana' }])
 })
 
-test('is shown once, and recorded without its code', async () => {
+test('shows a badge’s code once, and records its creation without the code', async () => {
   const key = randomUUID()
   const first = await tenant.admin.send(calls.createBadge, { user: ana }, key)
   const again = await tenant.admin.send(calls.createBadge, { user: ana }, key)
@@ -65,7 +65,7 @@ test('is shown once, and recorded without its code', async () => {
   expect(texts).not.toContain(codigo.slice('orderi-'.length))
 })
 
-test('answers removed, replaced, foreign and unknown badges alike', async () => {
+test('gives the same refusal for removed, replaced, foreign and unknown badges', async () => {
   const replaced = await createBadge()
   const removed = await createBadge()
   expect((await prove(replaced)).status).toBe(403)
@@ -110,14 +110,14 @@ test.each([
   expect((await take()).body.code).toBe('needs_pin')
 })
 
-test('locks one device after thirty wrong badges, and not others', async () => {
+test('locks only the device that read thirty wrong badges', async () => {
   const codigo = await createBadge()
   for (let wrong = 0; wrong < 30; wrong += 1) expect((await prove('x')).status).toBe(403)
   expect((await prove(codigo)).status).toBe(429)
   expect((await prove(codigo, await openDevice())).status).toBe(200)
 })
 
-test('is read only by devices, and created only by admins for employees', async () => {
+test('accepts badges only from devices, and lets only admins create them, for employees', async () => {
   const codigo = await createBadge()
   expect((await prove(codigo, tenant.waiter)).body.code).toBe('forbidden')
   expect((await tenant.waiter.send(calls.createBadge, { user: ana })).status).toBe(403)

@@ -1,4 +1,4 @@
-/** Handlers that manage devices. After a change, they check the device's sockets again. */
+/** Handlers that manage devices. After a change, they recheck the access of the device's sockets. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { createCounter } from '../db/counter.ts'
@@ -24,7 +24,7 @@ import { findBadgeOwner } from './queries/badges.ts'
 import { listDevices } from './queries/devices.ts'
 import { toOwnUser } from './queries/me.ts'
 
-/** For one device. */
+/** Wrong badges on one device before it is locked. */
 const WRONG_BADGES = { name: 'badge', points: 30, seconds: 15 * 60 }
 
 export const deviceHandlers = {

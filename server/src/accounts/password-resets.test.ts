@@ -93,7 +93,7 @@ describe('a link for a new password', () => {
     expect(await login(email, NEW)).toBe(200)
   })
 
-  test('leaves a second factor on, and does not end the lock after its wrong codes', async () => {
+  test('keeps a second factor, and the lock after its wrong codes', async () => {
     const { email, id } = await makePerson()
     await world.deps.pool.query('UPDATE users SET second_factor = true WHERE id = $1', [id])
     const guess = (password: string) =>

@@ -1,4 +1,4 @@
-/** Handlers for PINs. Any session of the branch may set a PIN, because the code or the old PIN proves the person. */
+/** Handlers for PINs. Every session of a branch may set any PIN there, because the code or the old PIN proves the owner. */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -20,7 +20,7 @@ const branchOf = ({ person, headers }: Request): BranchRef => ({
   id: person.device?.branchId ?? person.working?.branchId ?? null,
 })
 
-/** The log names the person who proved to be the owner of the PIN, not the person of the session. */
+/** The log names the owner of the PIN, not the person of the session. */
 const asOwner = (
   request: Parameters<typeof officeCommandOf>[0] & { readonly body: { readonly user: number } },
 ): OfficeCommand => ({

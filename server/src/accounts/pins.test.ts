@@ -84,7 +84,7 @@ test('answers a repeated request for a code without the code', async () => {
   expect((await setPin(first.body.codigo ?? '')).status).toBe(204)
 })
 
-test('answers wrong, used, replaced and expired codes, and people of other branches, alike', async () => {
+test('gives the same refusal for wrong, used, replaced and expired codes, and for people of other branches', async () => {
   const [first, second] = [await createCode(), await createCode()]
   const wrong = await setPin('AAAA-AAAA')
   expect(wrong.status).toBe(422)
@@ -99,7 +99,7 @@ test('answers wrong, used, replaced and expired codes, and people of other branc
   for (const { status, body } of answers) expect([status, body]).toEqual([422, wrong.body])
 })
 
-test('sets the PIN of a person only in a session of a branch where the person works', async () => {
+test('sets a person’s PIN only in a session of a branch where the person works', async () => {
   const { restaurantId } = tenant
   const { body: other } = await tenant.admin.send(calls.createBranch, {
     name: 'Norte',
@@ -132,7 +132,7 @@ test('uses a code and an old PIN only once when two requests race', async () => 
   expect(statuses(changed)).toEqual([204, 403])
 })
 
-test('locks a code after five wrong attempts at one place, but neither elsewhere nor the next code', async () => {
+test('locks a code only where five attempts were wrong, and leaves the next code unlocked', async () => {
   const codigo = await createCode()
   const guesses = await Promise.all(Array.from({ length: 8 }, () => setPin('AAAA-AAAA')))
   expect(statuses(guesses)).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
@@ -151,7 +151,7 @@ test('locks the old PIN after five wrong attempts', async () => {
   expect((await changePin(PIN, NEXT)).status).toBe(429)
 })
 
-test('refuses weak PINs, also from an admin, and does not use up the code', async () => {
+test('refuses weak PINs, even of an admin, and leaves the code valid', async () => {
   const codigo = await createCode()
   for (const pin of ['0000', '1234', '98765', '12', '12345678']) {
     expect((await setPin(codigo, { pin })).status).toBe(422)

@@ -1,4 +1,4 @@
-/** Handlers of the second factor. Secrets and recovery codes are not stored with the answers of idempotency keys. */
+/** Handlers of the second factor. Keyed responses are stored without secrets and recovery codes. */
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Deps } from '../deps.ts'
@@ -32,7 +32,7 @@ interface Proof {
 
 const WRONG_PASSWORD = { field: 'current_password', why: reason('wrong_current_password') }
 
-/** @throws DomainError 422 for a wrong password or code; both count like wrong logins. `too_many_requests` */
+/** Wrong passwords and codes count as wrong logins. @throws DomainError 422, `too_many_requests` */
 async function proveBoth(deps: Deps, { person, address, body }: Proof): Promise<void> {
   requireAccount(person)
   if (!person.hasSecondFactor)

@@ -1,4 +1,4 @@
-/** Limits the guesses of codes for setting a PIN, as `pin.ts` limits those of PINs. */
+/** Limits wrong attempts with the code that sets a PIN. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { createCounter } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
@@ -9,13 +9,13 @@ const WINDOW_SECONDS = 15 * 60
 export interface PinCodeOwner {
   readonly restaurantId: number
   readonly userId: number
-  /** The hash of the code. Undefined without a code, whose guesses count too. */
+  /** The hash of the code. Undefined if the person has no code. Such attempts also count. */
   readonly code: Buffer | undefined
 }
 
 /**
- * Five refused attempts in 15 minutes lock the code at the place, but not the next code. Encloses the command's
- * transaction, whose rollback would revert the count.
+ * Five wrong attempts in 15 minutes lock the code at the place. The next code is not locked. `run` contains the command's
+ * transaction, because a rollback would undo a count made inside it.
  * @throws DomainError `too_many_requests`, and the errors of `run`
  */
 export async function tryPinCode<T>(

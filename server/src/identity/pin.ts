@@ -11,25 +11,24 @@ const WINDOW_SECONDS = 15 * 60
 const createPinCounter = (pool: Pool) =>
   createCounter(pool, { name: 'pin', points: MAX_WRONG_PINS, seconds: WINDOW_SECONDS })
 
-/** The person whose PIN is compared. */
 export interface PinOwner {
   readonly restaurantId: number
   readonly userId: number
   readonly hash: string
 }
 
-/** Part of the key is a part of the hash, so that a new PIN is not locked. */
+/** Includes the end of the hash, so a new PIN starts without wrong attempts. */
 const keyOf = ({ restaurantId, userId, hash }: PinOwner, place: string) =>
   `${restaurantId}:${userId}:${place}:${hash.slice(-8)}`
 
-/** The place where a caller enters PINs. Five wrong PINs lock their owner there, and nowhere else. */
+/** The device or the user in whose session PINs are entered. Wrong PINs are counted for each place. */
 export function pinPlaceOf({ userId, device }: Pick<Person, 'userId' | 'device'>): string {
   return `user${device?.id ?? userId}`
 }
 
 /**
- * Five wrong PINs in 15 minutes lock the owner's PIN at the place. Must precede the command's transaction, whose
- * rollback would revert the count.
+ * Five wrong PINs in 15 minutes lock the owner's PIN at the place. Call it before the command's transaction, because a
+ * rollback would undo the count.
  * @throws DomainError `bad_pin`, `too_many_requests`
  */
 export async function requirePin(

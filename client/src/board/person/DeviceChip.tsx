@@ -8,7 +8,7 @@ import { personWords as words } from '../../i18n/board.ts'
 import classes from './DeviceChip.module.css'
 import { useDeviceBranch } from './useDeviceBranch.ts'
 
-/** Shows the person who acts on the device. A tap changes the person, the cross ends the choice. */
+/** Shows the person who acts on the device. A tap on the name changes the person, a tap on the cross ends the choice. */
 export function DeviceChip() {
   const { chosen, proof } = useStore(actingPerson)
   useDeviceBranch()

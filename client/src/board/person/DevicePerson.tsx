@@ -6,7 +6,7 @@ import { useBadgeScan } from './useBadgeScan.ts'
 
 const CHECK_IDLE_MS = 1000
 
-/** Ends the choice of a person when nobody touches the screen for the device's time. */
+/** Ends the choice of a person when the device's time passes without a touch. */
 function useIdleEnd(): void {
   useEffect(() => {
     const touches = ['pointerdown', 'keydown'] as const

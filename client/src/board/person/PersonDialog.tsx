@@ -1,4 +1,4 @@
-/** Chooses the person who acts on a shared device, in one tap, and takes the PIN where the device asks for it. */
+/** Lets a person on a shared device choose their name with one tap, and enter the PIN if the device requires it. */
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { provePerson } from '@orderi/shared/contract/devices'
 import { coworkers } from '@orderi/shared/contract/shifts'
@@ -38,7 +38,7 @@ export function PersonDialog({ question }: { question: PersonQuestion }) {
   const people = useQuery({
     queryKey: queryKeys.coworkers(branch),
     queryFn: ({ signal }) => api.request(coworkers, { params: { sucursal: branch }, signal }),
-    // Shown at once, and read again each time the dialog opens.
+    // Shows the cached list at once, and reloads it each time the dialog opens.
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
   })
@@ -141,7 +141,7 @@ function People(props: {
   )
 }
 
-/** A right PIN also chooses the person. */
+/** Also chooses the person if the PIN is right. */
 function Pin(props: { person: Coworker; question: PersonQuestion; onPinChanged: () => void }) {
   const { person, question } = props
   const [pin, setPin] = useState('')

@@ -1,4 +1,4 @@
-/** Follows the settings of a shared device, which an admin may change or move to another branch. */
+/** Keeps a device's settings and branch current while an admin may change them. */
 import { me } from '@orderi/shared/contract/accounts'
 import { useEffect } from 'react'
 import { api } from '../../api/api.ts'

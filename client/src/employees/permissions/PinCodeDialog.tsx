@@ -1,4 +1,4 @@
-/** Shows the code with which a person sets a PIN. It cannot be shown again, so only the button closes the dialog. */
+/** Shows the code with which a person sets a PIN. Only the button closes the dialog, because the code is shown once. */
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { peopleWords } from '../../i18n/office.ts'

@@ -32,7 +32,7 @@ export const en: Translated<typeof es> = {
     device: {
       link: 'Register this device',
       title: 'Register this device',
-      lead: 'A wall, the kitchen or the till, which several people use. Ask an admin for the code: it is in Users → Devices.',
+      lead: 'A screen on the wall, in the kitchen or at the till, which several people use. Ask an admin for the code: it is in Users → Devices.',
       code: 'Code',
       codeMissing: 'Enter the code',
       submit: 'Register',
@@ -58,7 +58,7 @@ export const en: Translated<typeof es> = {
       recovery: 'Recovery code',
       recoveryHint: 'Each code works only once.',
       toRecovery: 'Use a recovery code',
-      toApp: 'Use a code of the app',
+      toApp: 'Use a code from the app',
       submit: 'Verify',
     },
     secondFactorRequired:

@@ -111,7 +111,8 @@ export const en: Translated<typeof es> = {
     changes_own_role: 'You cannot change your own role.',
     no_branches: 'Choose at least one branch.',
     offer_not_accepted: 'They have not accepted the job yet: give them a new code.',
-    not_controlled: 'This account is not only of this restaurant: only a superadmin can do this.',
+    not_controlled:
+      'This account does not belong to this restaurant alone: only a superadmin can do this.',
     own_second_factor: 'Turn off your own two-step verification in My profile.',
     own_password: 'Change your own password in My profile.',
     removes_self: 'You cannot remove yourself.',
@@ -140,7 +141,7 @@ export const en: Translated<typeof es> = {
     unknown_denomination: 'There are no notes or coins of that value.',
     no_reference: 'This payment method needs a reference, for example the last 4 digits.',
     bad_pin_format: 'Type 4 to 8 digits.',
-    weak_pin: 'This PIN is easy to guess. Do not use equal or consecutive digits.',
+    weak_pin: 'This PIN is easy to guess, like 1111 or 1234. Enter another one.',
     same_pin: 'The new PIN must differ from the old one.',
     unknown_badge: 'That badge is not valid here.',
     wrong_pin_code: 'The code is wrong or has expired. Ask an admin for another one.',

@@ -67,7 +67,7 @@ export async function createDevice(
 }
 
 /**
- * A session of the device follows it to another branch.
+ * If the branch changes, the device's session moves to it.
  * @throws DomainError `not_found`, `stale`
  */
 export async function updateDevice(
@@ -116,7 +116,7 @@ export async function deleteDevice(tx: OfficeTx, id: number): Promise<void> {
 }
 
 /**
- * Opens a session for the device with this code, in its branch. Ends the device's earlier session.
+ * Uses the code to open a session of the device in its branch. Ends the device's earlier session.
  * @param browser the description of `deviceOf`
  * @returns the token and the device's ID
  * @throws DomainError 422 for a wrong, used or expired code

@@ -168,7 +168,7 @@ async function isControlled(tx: OfficeTx, person: Person, userId: number): Promi
 }
 
 /**
- * Checks whether the caller may remove an employee's second factor. A superadmin may also if a restaurant may not.
+ * Checks whether the caller may remove an employee's second factor. Superadmins may for every account.
  * @throws DomainError `not_found`; `forbidden` for an account that the restaurant does not control
  */
 export async function requireRemovable(

@@ -108,7 +108,7 @@ export async function resetPassword(
     await forgetLoginPlaces(tx, userId)
     const known = normaliseEmail(email ?? '')
     await deps.loginLimits.rememberNetwork(tx, known, address, userId)
-    // Otherwise, each link would allow further guesses of the second factor's codes.
+    // Ending this lock would allow more guesses of the second factor's codes with each link.
     return hasSecondFactor ? undefined : known
   })
   if (account !== undefined) await deps.loginLimits.resetAccount(account)

@@ -1,4 +1,4 @@
-/** PINs that people set themselves: first with a code of an admin, later with the old PIN. */
+/** Lets people set their PIN: first with a code from an admin, later with the old PIN. */
 import { createHmac } from 'node:crypto'
 import { PIN_CODE_HOURS } from '@orderi/shared/accounts/pins'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -60,7 +60,7 @@ export async function endPinCode(tx: Db, restaurantId: number, userId: number): 
   ])
 }
 
-/** The hash of the person's last code, also if it has expired. */
+/** The hash of the person's last code, expired or not. */
 export async function findPinCode(
   db: Db,
   { id, restaurantId }: BranchRef,
@@ -82,7 +82,7 @@ interface CodeUse {
 }
 
 /**
- * Uses the code once, also if two requests use it at the same time.
+ * Sets the PIN with the code, which works for only one of several concurrent requests.
  * @throws DomainError 422 for a wrong, used or expired code, and for a person who does not work in the branch
  */
 export async function setPin(

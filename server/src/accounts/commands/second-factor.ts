@@ -21,7 +21,7 @@ const isOfApp = (code: string) => /^\d{6}$/.test(code)
 
 const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '')
 
-/** Returns whether the code is right and was not used before. Each code works once, across all nodes. */
+/** Uses up the code. Returns false if it is wrong or was used before, on any node. */
 export async function spendCode(
   db: Db,
   deps: FactorDeps,
@@ -52,7 +52,7 @@ async function spendAppCode(db: Db, deps: FactorDeps, userId: number, code: stri
   )
 }
 
-/** Locks the account's row, so that its second factor does not change until the transaction ends. */
+/** Locks the account's row, so its second factor stays the same until the transaction ends. */
 async function hasSecondFactor(tx: Db, userId: number): Promise<boolean> {
   const [user] = await tx.query<Columns<'users', 'second_factor'>>(
     'SELECT second_factor FROM users WHERE id = $1 FOR NO KEY UPDATE',
@@ -135,7 +135,7 @@ export async function turnOff(tx: Db, person: Person): Promise<void> {
 }
 
 /**
- * Removes the second factor of another person, who lost it, and ends the person's sessions.
+ * Removes a lost second factor of another person, and ends that person's sessions.
  * @throws DomainError `in_use` if it is off; `forbidden` for the caller's account
  */
 export async function removeFrom(tx: Db, person: Person, userId: number): Promise<void> {
