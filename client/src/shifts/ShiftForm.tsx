@@ -144,7 +144,6 @@ export function ShiftForm(props: {
                 />
                 <ActionIcon
                   variant="default"
-                  size="lg"
                   aria-label={words.removeBreak({ number: index + 1 })}
                   onClick={() => form.removeListItem('descansos', index)}
                 >
