@@ -7,7 +7,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
 import { pinPlaceOf, requirePin } from '../identity/pin.ts'
 import { tryPinCode } from '../identity/pin-codes.ts'
-import { type BranchRef, readApprover } from '../identity/queries/approvers.ts'
+import { type BranchOrAny, readApprover } from '../identity/queries/approvers.ts'
 import { type OfficeCommand, runOfficeCommand } from '../log/office.ts'
 import { changePin, createPinCode, findPinCode, hashPinCode, setPin } from './commands/pins.ts'
 import { listPinPeople } from './queries/pins.ts'
@@ -15,7 +15,7 @@ import { listPinPeople } from './queries/pins.ts'
 type Request = Pick<SessionRequest<Call>, 'person' | 'headers'>
 
 /** The session's branch. In a session without one, all branches. */
-const branchOf = ({ person, headers }: Request): BranchRef => ({
+const branchOf = ({ person, headers }: Request): BranchOrAny => ({
   restaurantId: requireRestaurant(person, headers.restaurant),
   id: person.device?.branchId ?? person.working?.branchId ?? null,
 })

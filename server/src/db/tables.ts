@@ -716,6 +716,7 @@ export interface Tables {
     readonly reason: string | null
     readonly before: unknown
     readonly after: unknown
+    readonly erased_as: number | null
   }
   shifts: {
     readonly id: number
@@ -726,6 +727,7 @@ export interface Tables {
     readonly ended_at: Date | null
     readonly is_forgotten: boolean
     readonly version: number
+    readonly erased_as: number | null
   }
   sold_out_products: {
     readonly restaurant_id: number

@@ -4,6 +4,7 @@ import { pathId } from '@orderi/shared/kernel/fields'
 import { daysOfPeriod } from '@orderi/shared/kernel/period'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { mondayOf } from '@orderi/shared/shifts/hours'
+import type { Shift } from '@orderi/shared/shifts/schema'
 import type { Deps } from '../deps.ts'
 import { requireBranch } from '../floor/queries/access.ts'
 import { readCountry } from '../floor/queries/country.ts'
@@ -96,12 +97,14 @@ export const shiftHandlers = {
     const { scope, period, country } = await readScope(deps, request)
     const { formato = 'json', por = 'jornada' } = request.query
     const now = deps.clock()
-    const data = await readShifts(deps.pool, scope, period, now)
+    const persona = request.query.persona ?? null
+    const isOfPerson = (shift: Shift) => persona === null || String(shift.persona) === persona
+    const data = (await readShifts(deps.pool, scope, period, now)).filter(isOfPerson)
     const { desde, hasta, zone } = period
     const report = {
       data,
       weeks: weeksOf(data, period, now),
-      abiertas: await readOpenShifts(deps.pool, scope, now),
+      abiertas: (await readOpenShifts(deps.pool, scope, now)).filter(isOfPerson),
       period: { desde, hasta },
     }
     return formato === 'json' ? report : hoursSheet(formato, por, report, { country, zone })

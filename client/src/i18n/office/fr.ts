@@ -826,7 +826,7 @@ export const fr: Translated<typeof es> = {
       carta: 'la carte',
       empleado: 'la fiche de {name}',
       dispositivo: 'l’appareil {name}',
-      jornada: 'la journée de {name}',
+      jornada: 'le service de {name}',
       salon: 'la salle {name}',
       mesa: 'la table {name}',
       restaurante: 'le profil du restaurant',

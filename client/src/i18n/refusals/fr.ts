@@ -181,9 +181,9 @@ export const fr: Translated<typeof es> = {
     not_on_break: 'Pas en pause.',
     time_in_future: 'Cette heure n’est pas encore arrivée.',
     end_before_start: 'La fin doit être après le début.',
-    shift_too_long: 'Une journée dure {maximum} heures au plus.',
-    shift_overlaps: 'Elle chevauche une autre journée de la personne.',
-    break_outside: 'La pause doit être dans la journée.',
+    shift_too_long: 'Un service dure {maximum} heures au plus.',
+    shift_overlaps: 'Il chevauche un autre service de la personne.',
+    break_outside: 'La pause doit être dans le service.',
     breaks_overlap: 'Les pauses se chevauchent.',
     ambiguous_option:
       'Opcion : plusieurs produits portent ce nom ; écrivez lequel ainsi : {name} [{id}].',

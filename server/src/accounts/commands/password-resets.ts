@@ -14,6 +14,7 @@ import { normaliseEmail, RESET_MINUTES } from '../../identity/commands/login-lim
 import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import { hashChosenPassword } from '../../identity/new-password.ts'
+import { worksOnlyInSql } from './identity.ts'
 
 /** Derived from the reset's ID, so that every attempt to send the mail contains the same link. */
 export function resetCodeOf({ jwtSecret }: Pick<Deps, 'jwtSecret'>, resetId: string): string {
@@ -49,8 +50,7 @@ export async function requestPasswordReset(
  * SQL condition: the e-mail of a row of `users` belongs to the person. A restaurant that created the account chose its
  * e-mail, so the link must not give access to other restaurants or to the platform.
  */
-const isOwnAddressSql = `email_proved AND (made_by IS NULL OR NOT is_superadmin AND NOT EXISTS (
-    SELECT FROM memberships m WHERE m.user_id = users.id AND m.restaurant_id <> users.made_by))`
+const isOwnAddressSql = `email_proved AND (made_by IS NULL OR ${worksOnlyInSql('users.made_by')})`
 
 async function queueResetMail(deps: Deps, account: string): Promise<void> {
   const now = deps.clock()

@@ -6,7 +6,7 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { foldCode, generateCode } from '../../identity/passwords.ts'
-import { type BranchRef, worksInSql } from '../../identity/queries/approvers.ts'
+import { type BranchOrAny, worksInSql } from '../../identity/queries/approvers.ts'
 import type { OfficeTx } from '../../log/office.ts'
 
 export function hashPinCode({ jwtSecret }: Pick<Deps, 'jwtSecret'>, typed: string): Buffer {
@@ -63,7 +63,7 @@ export async function endPinCode(tx: Db, restaurantId: number, userId: number): 
 /** The hash of the person's last code, expired or not. */
 export async function findPinCode(
   db: Db,
-  { id, restaurantId }: BranchRef,
+  { id, restaurantId }: BranchOrAny,
   userId: number,
 ): Promise<Buffer | undefined> {
   const [code] = await db.query<Columns<'pin_codes', 'code_hash'>>(
@@ -75,7 +75,7 @@ export async function findPinCode(
 }
 
 interface CodeUse {
-  readonly branch: BranchRef
+  readonly branch: BranchOrAny
   readonly userId: number
   readonly codeHash: Buffer
   readonly pinHash: string
