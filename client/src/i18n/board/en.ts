@@ -185,6 +185,7 @@ export const en: Translated<typeof es> = {
       manage: 'First time / Change PIN',
       title: 'PIN',
       person: 'Person',
+      way: 'First time or change',
       first: 'First time',
       change: 'Change PIN',
       code: 'Code from an admin',
@@ -414,5 +415,8 @@ export const en: Translated<typeof es> = {
     badgeFailed: 'The badge was not read',
     noCamera: 'The camera cannot be used. Check the browser’s permission for this site.',
     back: 'Back',
+    cannotAct:
+      'This person can no longer act on this screen. Their changes without a network wait until somebody discards them.',
+    otherBadge: 'This badge belongs to {name}.',
   },
 }

@@ -188,6 +188,7 @@ export const pt: Translated<typeof es> = {
       manage: 'Primeira vez / Alterar PIN',
       title: 'PIN',
       person: 'Pessoa',
+      way: 'Primeira vez ou troca',
       first: 'Primeira vez',
       change: 'Alterar PIN',
       code: 'Código de um administrador',
@@ -420,5 +421,8 @@ export const pt: Translated<typeof es> = {
     badgeFailed: 'O cartão não foi lido',
     noCamera: 'Não é possível usar a câmera. Verifique a permissão do navegador para este site.',
     back: 'Voltar',
+    cannotAct:
+      'Esta pessoa já não pode agir nesta tela. O que ela fez sem rede fica em espera até que alguém o descarte.',
+    otherBadge: 'Este cartão é de {name}.',
   },
 }

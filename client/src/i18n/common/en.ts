@@ -189,7 +189,15 @@ export const en: Translated<typeof es> = {
       larger: 'Make larger',
       percent: '{percent}%',
     },
+    person: {
+      gone: '{name} can no longer act on this screen.',
+      unknown: 'The person who did it',
+    },
     outbox: {
+      pinTitle: { one: '{count} change waits for a PIN', other: '{count} changes wait for a PIN' },
+      needsPin: 'Waits for the PIN of the person who did it.',
+      enterPin: 'Enter the PIN',
+      enterPinOf: 'Enter the PIN: {what}',
       title: {
         one: '{count} change is waiting for the network',
         other: '{count} changes are waiting for the network',

@@ -188,7 +188,15 @@ export const es = {
       larger: 'Aumentar tamaño',
       percent: '{percent} %',
     },
+    person: {
+      gone: '{name} ya no puede actuar en esta pantalla.',
+      unknown: 'La persona que lo hizo',
+    },
     outbox: {
+      pinTitle: { one: '{count} cambio espera un PIN', other: '{count} cambios esperan un PIN' },
+      needsPin: 'Espera el PIN de la persona que lo hizo.',
+      enterPin: 'Escribir el PIN',
+      enterPinOf: 'Escribir el PIN: {what}',
       title: { one: '{count} cambio espera la red', other: '{count} cambios esperan la red' },
       text: 'Se envían solos y una sola vez cuando vuelva la conexión.',
       discard: 'Descartar',
