@@ -29,6 +29,7 @@ export function EnterDevice({ device, name }: { device: OwnDevice; name: string 
   return (
     <>
       <h1 className={classes['title']}>{name}</h1>
+      <p className={classes['lead']}>{texts.login.device.opening}</p>
       {error === undefined ? (
         <output aria-label={texts.common.loading}>
           <Skeleton height="6rem" radius="lg" />

@@ -415,8 +415,7 @@ export const en: Translated<typeof es> = {
     badgeFailed: 'The badge was not read',
     noCamera: 'The camera cannot be used. Check the browser’s permission for this site.',
     back: 'Back',
-    cannotAct:
-      'This person can no longer act on this screen. Their changes without a network wait until somebody discards them.',
+    cannotAct: 'This person can no longer act on this screen.',
     otherBadge: 'This badge belongs to {name}.',
   },
 }

@@ -417,8 +417,7 @@ export const es = {
     badgeFailed: 'No se leyó la tarjeta',
     noCamera: 'No se puede usar la cámara. Revise el permiso del navegador para este sitio.',
     back: 'Volver',
-    cannotAct:
-      'Esta persona ya no puede actuar en esta pantalla. Lo que hizo sin red sigue en espera hasta que alguien lo descarte.',
+    cannotAct: 'Esta persona ya no puede actuar en esta pantalla.',
     otherBadge: 'Esta tarjeta es de {name}.',
   },
 } as const

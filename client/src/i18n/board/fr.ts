@@ -426,8 +426,7 @@ export const fr: Translated<typeof es> = {
     noCamera:
       'Impossible d’utiliser la caméra. Vérifiez l’autorisation du navigateur pour ce site.',
     back: 'Retour',
-    cannotAct:
-      'Cette personne ne peut plus agir sur cet écran. Ce qu’elle a fait sans réseau reste en attente jusqu’à ce que quelqu’un l’abandonne.',
+    cannotAct: 'Cette personne ne peut plus agir sur cet écran.',
     otherBadge: 'Cette carte est celle de {name}.',
   },
 }

@@ -421,8 +421,7 @@ export const pt: Translated<typeof es> = {
     badgeFailed: 'O cartão não foi lido',
     noCamera: 'Não é possível usar a câmera. Verifique a permissão do navegador para este site.',
     back: 'Voltar',
-    cannotAct:
-      'Esta pessoa já não pode agir nesta tela. O que ela fez sem rede fica em espera até que alguém o descarte.',
+    cannotAct: 'Esta pessoa já não pode agir nesta tela.',
     otherBadge: 'Este cartão é de {name}.',
   },
 }

@@ -36,6 +36,7 @@ export const en: Translated<typeof es> = {
       code: 'Code',
       codeMissing: 'Enter the code',
       submit: 'Register',
+      opening: 'This device is registered. Its branch still has to open.',
       revoked: 'This device was revoked. Ask an admin for a new code.',
     },
     hello: 'Hello, {name}',

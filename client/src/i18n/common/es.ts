@@ -35,6 +35,7 @@ export const es = {
       code: 'Código',
       codeMissing: 'Escriba el código',
       submit: 'Registrar',
+      opening: 'Este dispositivo ya está registrado. Falta abrir su sucursal.',
       revoked: 'Este dispositivo fue revocado. Pida un código nuevo a un administrador.',
     },
     hello: 'Hola, {name}',

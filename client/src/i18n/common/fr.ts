@@ -36,6 +36,7 @@ export const fr: Translated<typeof es> = {
       code: 'Code',
       codeMissing: 'Saisissez le code',
       submit: 'Enregistrer',
+      opening: 'Cet appareil est enregistré. Il reste à ouvrir son établissement.',
       revoked: 'Cet appareil a été révoqué. Demandez un nouveau code à un administrateur.',
     },
     hello: 'Bonjour, {name}',

@@ -36,6 +36,7 @@ export const pt: Translated<typeof es> = {
       code: 'Código',
       codeMissing: 'Digite o código',
       submit: 'Registrar',
+      opening: 'Este dispositivo já está registrado. Falta abrir a filial.',
       revoked: 'Este dispositivo foi revogado. Peça um código novo a um administrador.',
     },
     hello: 'Olá, {name}',
