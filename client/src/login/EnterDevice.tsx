@@ -8,6 +8,7 @@ import { enterDevice } from '../shell/enter.ts'
 import { devicePath } from '../shell/places.ts'
 import { RetryBox } from '../shell/RetryBox.tsx'
 import { signOut } from '../shell/signOut.ts'
+import { isNarrowScreen } from '../ui/layout.tsx'
 import classes from './RestaurantChoice.module.css'
 
 export function EnterDevice({ device, name }: { device: OwnDevice; name: string }) {
@@ -16,7 +17,7 @@ export function EnterDevice({ device, name }: { device: OwnDevice; name: string 
   const enter = useCallback(async () => {
     try {
       await enterDevice(device)
-      await navigate(devicePath(device), { replace: true })
+      await navigate(devicePath(device, isNarrowScreen()), { replace: true })
     } catch (failure) {
       setError(failure)
     }

@@ -59,9 +59,10 @@ export function homePathOf({ menu, user }: Entered, isPhone = false): string {
   return homes.find((path) => mayOpen(user?.role, path)) ?? '/admin/cocina'
 }
 
-/** The first screen of a shared device. */
-export function devicePath({ tipo }: Pick<OwnDevice, 'tipo'>): string {
-  return tipo === 'cocina' ? '/admin/cocina?muro=1' : '/admin/punto-venta?muro=1'
+/** The first screen of a shared device: a wall, except on a phone. */
+export function devicePath({ tipo }: Pick<OwnDevice, 'tipo'>, isPhone: boolean): string {
+  const path = tipo === 'cocina' ? '/admin/cocina' : '/admin/punto-venta'
+  return isPhone ? path : `${path}?muro=1`
 }
 
 export function loginUrlFor(asked: string): string {

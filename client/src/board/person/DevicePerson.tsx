@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { actingPerson, endIdlePerson, notePersonTouch, ownDevice } from '../../api/actingPerson.ts'
 import { session } from '../../api/session.ts'
 import { devicePath } from '../../shell/places.ts'
+import { isNarrowScreen } from '../../ui/layout.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { useBadgeScan } from './useBadgeScan.ts'
 
@@ -31,7 +32,7 @@ function useHomeOfKind(): void {
     const device = ownDevice()
     if (role === shown.current || !device) return
     shown.current = role
-    void navigate(devicePath(device), { replace: true })
+    void navigate(devicePath(device, isNarrowScreen()), { replace: true })
   }, [role, navigate])
 }
 

@@ -59,8 +59,8 @@ function useColumns(): readonly Column<Device>[] {
       label: words.state,
       cell: (row) => (
         <>
-          <StatusMark isOn={row.activo === 1} on={words.on} off={words.off} />{' '}
-          {stateText(row, zone)}
+          <StatusMark isOn={row.activo === 1} on={words.on} off={words.off} />
+          <div>{stateText(row, zone)}</div>
         </>
       ),
       isLong: true,

@@ -32,7 +32,7 @@ export const pt: Translated<typeof es> = {
     device: {
       link: 'Registrar este dispositivo',
       title: 'Registrar este dispositivo',
-      lead: 'Um painel, a cozinha ou o caixa, que várias pessoas usam. Peça o código a um administrador: está em Usuários → Dispositivos.',
+      lead: 'Um painel, a cozinha ou o caixa, que várias pessoas usam. Peça o código a um administrador: está em Usuários, “Dispositivos”.',
       code: 'Código',
       codeMissing: 'Digite o código',
       submit: 'Registrar',
