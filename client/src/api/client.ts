@@ -126,6 +126,8 @@ export interface ActingPeople {
   readonly ask: () => Promise<Acting | undefined>
   /** Asks for the person's PIN. Resolves to undefined if the question was closed. */
   readonly prove: (person: number) => Promise<Acting | undefined>
+  /** After a refusal: why the person may not act here any more. Undefined if the person may. */
+  readonly whyGone: (person: number) => Promise<string | undefined>
 }
 
 export function createApi(deps: ApiDeps): Api {
@@ -142,7 +144,7 @@ export function createApi(deps: ApiDeps): Api {
     if (acting === 'refused') throw noPersonError(deps.texts())
     const key = call.method === 'POST' ? (options.key ?? randomUuid()) : undefined
     try {
-      return await sendAs(asked, { ...options, key }, sender, acting)
+      return await sendFor(asked, { ...options, key }, sender, acting)
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       const asksPin = code === 'needs_pin' && acting
@@ -150,7 +152,27 @@ export function createApi(deps: ApiDeps): Api {
         ? await deps.people?.prove(acting.person)
         : code === 'needs_person' && !acting && (await deps.people?.ask())
       if (!found || (asksPin && found.person !== acting.person)) throw error
-      return sendAs(asked, { ...options, key }, sender, found)
+      return sendFor(asked, { ...options, key }, sender, found)
+    }
+  }
+
+  /** Like `sendAs`. Says so if the refusal is because the person left the branch. */
+  async function sendFor<C extends Call>(
+    asked: C,
+    options: LooseOptions,
+    sender: Sender,
+    acting: Acting | undefined,
+  ): Promise<CallResult<C>> {
+    try {
+      return await sendAs(asked, options, sender, acting)
+    } catch (error) {
+      const isAboutPerson =
+        error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')
+      if (!acting || !isAboutPerson) throw error
+      const message = await deps.people?.whyGone(acting.person).catch(() => undefined)
+      if (message === undefined) throw error
+      const { status, key } = error
+      throw new ApiError({ status, code: 'forbidden', message, key })
     }
   }
 

@@ -780,7 +780,8 @@ async function manageSessions({ call, recorded, setTime, world }: ExampleRecorde
 }
 
 /** A wall of the branch, on which Beto acts. */
-async function registerWall({ call, people, recorded, world }: ExampleRecorder): Promise<void> {
+async function registerWall(recorder: ExampleRecorder): Promise<void> {
+  const { call, people, recorded, world } = recorder
   const wall = {
     name: 'Muro del salón',
     sucursal: 1,
@@ -805,6 +806,10 @@ async function registerWall({ call, people, recorded, world }: ExampleRecorder):
   const registered = recorded.get('registerDevice')?.answer
   const { token } = registered as AnswerOf<typeof calls.registerDevice>
   people.set('muro', world.client(token))
+  await recorder.connect('muro')
+  await recorder.prepare('ana', calls.updateDevice, { ...body, segundos: 120 })
+  await recorder.receives('device:changed')
+  await recorder.prepare('ana', calls.updateDevice, body)
   await call('14:23:30', 'provePerson', { by: 'muro', body: { user: 3, pin: ANAS_PIN } })
   await call('14:23:31', 'createBadge', { by: 'ana', body: { user: 3 } })
   const { answer: _, ...request } = recorded.get('createBadge') ?? {}

@@ -186,6 +186,7 @@ export const en: Translated<typeof es> = {
       manage: 'First time / Change PIN',
       title: 'PIN',
       person: 'Person',
+      way: 'First time or change',
       first: 'First time',
       change: 'Change PIN',
       code: 'Code from an admin',
@@ -415,5 +416,7 @@ export const en: Translated<typeof es> = {
     badgeFailed: 'The badge was not read',
     noCamera: 'The camera cannot be used. Check the browser’s permission for this site.',
     back: 'Back',
+    cannotAct: 'This person can no longer act on this screen.',
+    otherBadge: 'This badge belongs to {name}.',
   },
 }

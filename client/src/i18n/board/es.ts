@@ -185,6 +185,7 @@ export const es = {
       manage: 'Primera vez / Cambiar PIN',
       title: 'PIN',
       person: 'Persona',
+      way: 'Primera vez o cambio',
       first: 'Primera vez',
       change: 'Cambiar PIN',
       code: 'Código de un administrador',
@@ -418,5 +419,7 @@ export const es = {
     badgeFailed: 'No se leyó la tarjeta',
     noCamera: 'No se puede usar la cámara. Revise el permiso del navegador para este sitio.',
     back: 'Volver',
+    cannotAct: 'Esta persona ya no puede actuar en esta pantalla.',
+    otherBadge: 'Esta tarjeta es de {name}.',
   },
 } as const

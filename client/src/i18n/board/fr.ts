@@ -194,6 +194,7 @@ export const fr: Translated<typeof es> = {
       manage: 'Première fois / Changer le PIN',
       title: 'PIN',
       person: 'Personne',
+      way: 'Première fois ou changement',
       first: 'Première fois',
       change: 'Changer le PIN',
       code: 'Code d’un administrateur',
@@ -427,5 +428,7 @@ export const fr: Translated<typeof es> = {
     noCamera:
       'Impossible d’utiliser la caméra. Vérifiez l’autorisation du navigateur pour ce site.',
     back: 'Retour',
+    cannotAct: 'Cette personne ne peut plus agir sur cet écran.',
+    otherBadge: 'Cette carte est celle de {name}.',
   },
 }

@@ -189,6 +189,7 @@ export const pt: Translated<typeof es> = {
       manage: 'Primeira vez / Alterar PIN',
       title: 'PIN',
       person: 'Pessoa',
+      way: 'Primeira vez ou troca',
       first: 'Primeira vez',
       change: 'Alterar PIN',
       code: 'Código de um administrador',
@@ -422,5 +423,7 @@ export const pt: Translated<typeof es> = {
     badgeFailed: 'O crachá não foi lido',
     noCamera: 'Não é possível usar a câmera. Verifique a permissão do navegador para este site.',
     back: 'Voltar',
+    cannotAct: 'Esta pessoa já não pode agir nesta tela.',
+    otherBadge: 'Este cartão é de {name}.',
   },
 }

@@ -36,6 +36,7 @@ export const en: Translated<typeof es> = {
       code: 'Code',
       codeMissing: 'Enter the code',
       submit: 'Register',
+      opening: 'This device is registered. Its branch still has to open.',
       revoked: 'This device was revoked. Ask an admin for a new code.',
     },
     hello: 'Hello, {name}',
@@ -189,7 +190,15 @@ export const en: Translated<typeof es> = {
       larger: 'Make larger',
       percent: '{percent}%',
     },
+    person: {
+      gone: '{name} can no longer act on this screen.',
+      unknown: 'The person who did it',
+    },
     outbox: {
+      pinTitle: { one: '{count} change waits for a PIN', other: '{count} changes wait for a PIN' },
+      needsPin: 'Waits for the PIN of the person who did it.',
+      enterPin: 'Enter the PIN',
+      enterPinOf: 'Enter the PIN: {what}',
       title: {
         one: '{count} change is waiting for the network',
         other: '{count} changes are waiting for the network',

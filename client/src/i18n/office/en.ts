@@ -940,10 +940,10 @@ export const en: Translated<typeof es> = {
     codeTitle: 'Code of {name}',
     codeText: 'On that device, open {address} and enter this code. It works once, for 24 hours.',
     codeLost: 'The response with the code was lost. Create a new code in the list.',
+    renewText:
+      'The earlier code stops working. The screen stays open until somebody uses the new code.',
+    createCode: 'Create code',
     codeFailed: 'Error creating the code',
-    copy: 'Copy',
-    copied: 'Copied',
-    done: 'Done',
     revoke: 'Revoke',
     revokeOne: 'Revoke {name}',
     revokeTitle: 'Revoke {name}?',

@@ -960,10 +960,10 @@ export const es = {
     codeText:
       'En ese dispositivo abra {address} y escriba este código. Sirve una vez, durante 24 horas.',
     codeLost: 'La respuesta con el código se perdió. Cree un código nuevo en la lista.',
+    renewText:
+      'El código anterior deja de servir. La pantalla sigue abierta hasta que alguien use el código nuevo.',
+    createCode: 'Crear código',
     codeFailed: 'Error en crear el código',
-    copy: 'Copiar',
-    copied: 'Copiado',
-    done: 'Listo',
     revoke: 'Revocar',
     revokeOne: 'Revocar {name}',
     revokeTitle: '¿Revocar {name}?',

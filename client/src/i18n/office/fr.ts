@@ -952,10 +952,10 @@ export const fr: Translated<typeof es> = {
     codeText:
       'Sur cet appareil, ouvrez {address} et saisissez ce code. Il sert une fois, pendant 24 heures.',
     codeLost: 'La réponse avec le code s’est perdue. Créez un nouveau code dans la liste.',
+    renewText:
+      'L’ancien code ne fonctionne plus. L’écran reste ouvert jusqu’à ce que quelqu’un utilise le nouveau code.',
+    createCode: 'Créer un code',
     codeFailed: 'Erreur à la création du code',
-    copy: 'Copier',
-    copied: 'Copié',
-    done: 'Terminé',
     revoke: 'Révoquer',
     revokeOne: 'Révoquer {name}',
     revokeTitle: 'Révoquer {name} ?',

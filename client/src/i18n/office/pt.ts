@@ -943,10 +943,10 @@ export const pt: Translated<typeof es> = {
     codeText:
       'Nesse dispositivo, abra {address} e digite este código. Serve uma vez, por 24 horas.',
     codeLost: 'A resposta com o código se perdeu. Crie um novo código na lista.',
+    renewText:
+      'O código anterior deixa de funcionar. A tela continua aberta até que alguém use o código novo.',
+    createCode: 'Criar código',
     codeFailed: 'Erro ao criar o código',
-    copy: 'Copiar',
-    copied: 'Copiado',
-    done: 'Pronto',
     revoke: 'Revogar',
     revokeOne: 'Revogar {name}',
     revokeTitle: 'Revogar {name}?',
