@@ -1,6 +1,7 @@
 /** Handlers of the second factor. Secrets and recovery codes are not stored with the answers of idempotency keys. */
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
+import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/route.ts'
 import { proveOwnPassword } from '../identity/commands/own-password.ts'
@@ -49,6 +50,15 @@ async function proveBoth(deps: Deps, { person, address, body }: Proof): Promise<
   })
 }
 
+const recordFactor = (deps: Deps, tx: Db & { readonly now: Date }, { userId }: Person, isOn: boolean) =>
+  deps.activityLog.recordOwnChange(tx, {
+    userId,
+    field: 'segundo_factor',
+    before: isOn ? 0 : 1,
+    after: isOn ? 1 : 0,
+    at: tx.now,
+  })
+
 export const secondFactorHandlers = {
   async secondFactor(deps, { person }) {
     requireAccount(person)
@@ -66,10 +76,11 @@ export const secondFactorHandlers = {
   async turnOnSecondFactor(deps, { person, body, address, keyed }) {
     requireAccount(person)
     await proveOwnPassword(deps, { person, address }, body.current_password, WRONG_PASSWORD)
-    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => ({
-      answer: { codigos: await turnOn(tx, deps, person, body.codigo) },
-      storedAnswer: { codigos: [] },
-    }))
+    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
+      const codigos = await turnOn(tx, deps, person, body.codigo)
+      await recordFactor(deps, tx, person, true)
+      return { answer: { codigos }, storedAnswer: { codigos: [] } }
+    })
     deps.recheck(person.userId)
     return response
   },
@@ -90,6 +101,7 @@ export const secondFactorHandlers = {
     await proveBoth(deps, request)
     const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await turnOff(tx, person)
+      await recordFactor(deps, tx, person, false)
       return { answer: undefined }
     })
     deps.recheck(person.userId)

@@ -2,9 +2,8 @@
 import { isManager } from '@orderi/shared/accounts/roles'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Approval, PaymentControl, Permission } from '@orderi/shared/payments/schema'
-import type { Pool } from '../db/pool.ts'
 import { isUnproven, type Membership, type Person, permissionsOf } from './person.ts'
-import { pinPlaceOf, requirePin } from './pin.ts'
+import { type PinDeps, requirePin } from './pin.ts'
 import { type Approver, readApprover } from './queries/approvers.ts'
 
 export interface Rights {
@@ -60,19 +59,19 @@ function ownAuthority(person: Person, restaurantId: number): Authority {
  * @throws DomainError `bad_pin`, `too_many_requests`
  */
 export async function readAuthority(
-  pool: Pool,
+  deps: PinDeps,
   person: Person,
   branch: { readonly id: number; readonly restaurantId: number },
   approval: Approval | null | undefined,
 ): Promise<Authority> {
   const authority = ownAuthority(person, branch.restaurantId)
   if (!approval) return authority
-  const approver = await readApprover(pool, branch, approval.user)
+  const approver = await readApprover(deps.pool, branch, approval.user)
   if (!approver) throw new DomainError('bad_pin')
   await requirePin(
-    pool,
+    deps,
     { restaurantId: branch.restaurantId, userId: approver.id, hash: approver.pin_hash },
-    { pin: approval.pin, place: pinPlaceOf(person) },
+    { pin: approval.pin, place: person },
   )
   const { id, name } = approver
   return { ...authority, approved: { ...rightsOf(approver), approver: { id, name } } }

@@ -88,6 +88,7 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
     from: `(SELECT d.*, d.user_id AS id, u.name FROM devices d JOIN users u ON u.id = d.user_id)`,
     branch: 't.branch_id',
     fields: `'name', t.name, 'sucursal', (SELECT b.name FROM branches b WHERE b.id = t.branch_id),
+      'tipo', t.kind, 'pide_pin', t.pin, 'segundos', t.person_seconds,
       'activo', EXISTS (SELECT FROM sessions s WHERE s.user_id = t.id)::int`,
   },
   jornada: {
