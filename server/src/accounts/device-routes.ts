@@ -104,13 +104,12 @@ export const deviceHandlers = {
     const { restaurantId, branchId } = device
     const wrong = createCounter(pool, WRONG_BADGES)
     const place = String(device.id)
-    await wrong.check(place)
+    // Counted before the check, so that concurrent guesses are limited.
+    const counted = await wrong.count(place)
     const hash = hashBadge(body.codigo)
     const owner = hash && (await findBadgeOwner(pool, { id: branchId, restaurantId }, hash))
-    if (!owner) {
-      await wrong.count(place)
-      throw new DomainError('bad_pin', { reason: reason('unknown_badge') })
-    }
+    if (!owner) throw new DomainError('bad_pin', { reason: reason('unknown_badge') })
+    await counted.revert()
     const { id, name, stamp } = owner
     const answer = {
       user: { id, name },

@@ -148,3 +148,10 @@ async function useCode(
   if (!device) throw invalidField('codigo', reason('wrong_offer_code'))
   return device
 }
+
+export async function deleteOldDeviceCodes(db: Db, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE devices SET code_hash = NULL, code_expires_at = NULL WHERE code_expires_at < $1',
+    [now],
+  )
+}

@@ -53,7 +53,11 @@ export async function endPinCode(tx: Db, restaurantId: number, userId: number): 
   ])
 }
 
-/** The hash of the person's last code, also if it has expired. */
+export async function deleteOldPinCodes(db: Db, now: Date): Promise<void> {
+  await db.query('DELETE FROM pin_codes WHERE expires_at < $1', [now])
+}
+
+/** The hash of the person's last code, also if it has just expired. */
 export async function findPinCode(
   db: Db,
   { id, restaurantId }: BranchRef,
