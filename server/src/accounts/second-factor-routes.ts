@@ -50,7 +50,12 @@ async function proveBoth(deps: Deps, { person, address, body }: Proof): Promise<
   })
 }
 
-const recordFactor = (deps: Deps, tx: Db & { readonly now: Date }, { userId }: Person, isOn: boolean) =>
+const recordFactor = (
+  deps: Deps,
+  tx: Db & { readonly now: Date },
+  { userId }: Person,
+  isOn: boolean,
+) =>
   deps.activityLog.recordOwnChange(tx, {
     userId,
     field: 'segundo_factor',

@@ -226,6 +226,24 @@ test('records each change of a device, and the browser that becomes it', async (
   ])
 })
 
+test('records who marks a dish as sold out, and in which branch', async () => {
+  const { id } = tenant.products[0]
+  const sell = (sold_out: 0 | 1) =>
+    tenant.waiter.send(calls.setSoldOut, { id, sold_out, branch_id: tenant.branch.id })
+  expect((await sell(1)).status).toBe(200)
+  expect((await sell(0)).status).toBe(200)
+  expect(await entries()).toEqual([
+    ['cambiar', 'producto', 'Café', ['agotado', 'Sucursal 1']],
+    ['cambiar', 'producto', 'Café', ['agotado', 'Sucursal 1']],
+  ])
+  expect(
+    (await read()).data.map(({ changes: [change] }) => [change?.before, change?.after]),
+  ).toEqual([
+    [['Sucursal 1'], []],
+    [[], ['Sucursal 1']],
+  ])
+})
+
 test('records a menu that leaves as a file, but no other reads of it', async () => {
   await tenant.admin.call(calls.products, { query: { pagina: '1', exportar: '1' } })
   await tenant.admin.call(calls.products, { query: { pagina: '2' } })

@@ -63,6 +63,7 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   status: 'Activo',
   precio: 'Precio',
   subcategoria: 'Subcategoría',
+  agotado: 'Agotado en',
   hidden: 'Oculta',
   quantity: 'Cuántas se eligen',
   required: 'Obligatoria',

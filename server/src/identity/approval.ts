@@ -1,8 +1,9 @@
 /** Permissions for corrections and cash, and approvals by another person (docs/money.md, "Who may"). */
 import { isManager } from '@orderi/shared/accounts/roles'
+import { actorText } from '@orderi/shared/board/actor-text'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Approval, PaymentControl, Permission } from '@orderi/shared/payments/schema'
-import { isUnproven, type Membership, type Person, permissionsOf } from './person.ts'
+import { actorIn, isUnproven, type Membership, type Person, permissionsOf } from './person.ts'
 import { type PinDeps, requirePin } from './pin.ts'
 import { type Approver, readApprover } from './queries/approvers.ts'
 
@@ -18,6 +19,7 @@ export interface Rights {
 
 /** The rights of the caller and of the approver. */
 export interface Authority {
+  /** Stored with payments and corrections. The name states the device on which the person acts. */
   readonly user: { readonly id: number; readonly name: string }
   readonly own: Rights
   readonly approved: (Rights & { readonly approver: Approver }) | null
@@ -49,7 +51,7 @@ function rightsIn(person: Person, restaurantId: number): Rights {
 
 /** The authority of a request without an approval. */
 function ownAuthority(person: Person, restaurantId: number): Authority {
-  const user = { id: person.userId, name: person.name }
+  const user = { id: person.userId, name: actorText(actorIn(person, restaurantId)) }
   return { user, own: rightsIn(person, restaurantId), approved: null }
 }
 

@@ -49,6 +49,7 @@ export const ACTIVITY_FIELDS = {
   status: 'flag',
   precio: 'amount',
   subcategoria: 'text',
+  agotado: 'list',
   hidden: 'flag',
   quantity: 'number',
   required: 'flag',

@@ -851,6 +851,7 @@ export const en: Translated<typeof es> = {
       status: 'the status',
       precio: 'the price',
       subcategoria: 'the subcategory',
+      agotado: '“Sold out”',
       hidden: '“Hidden”',
       quantity: 'how many are chosen',
       required: '“Required”',

@@ -855,6 +855,7 @@ export const es = {
       status: 'el estado',
       precio: 'el precio',
       subcategoria: 'la subcategoría',
+      agotado: '«Agotado»',
       hidden: '«Oculta»',
       quantity: 'la cantidad que se elige',
       required: '«Obligatoria»',

@@ -862,6 +862,7 @@ export const fr: Translated<typeof es> = {
       status: 'l’état',
       precio: 'le prix',
       subcategoria: 'la sous-catégorie',
+      agotado: '« Épuisé »',
       hidden: '« Masquée »',
       quantity: 'le nombre à choisir',
       required: '« Obligatoire »',

@@ -853,6 +853,7 @@ export const pt: Translated<typeof es> = {
       status: 'o estado',
       precio: 'o preço',
       subcategoria: 'a subcategoria',
+      agotado: '«Esgotado»',
       hidden: '“Oculta”',
       quantity: 'a quantidade a escolher',
       required: '“Obrigatória”',

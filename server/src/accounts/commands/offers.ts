@@ -29,7 +29,10 @@ export async function createCredentials({
   readonly jwtSecret: string
 }): Promise<Credentials> {
   const text = generateCode()
-  return { password: await createPassword(), code: { text, hash: hashCode(jwtSecret, 'role', text) } }
+  return {
+    password: await createPassword(),
+    code: { text, hash: hashCode(jwtSecret, 'role', text) },
+  }
 }
 
 export function secretToShow(
