@@ -66,8 +66,8 @@ async function tryCounted<T>(
 }
 
 /**
- * Five wrong PINs in 15 minutes lock the owner's PIN at the place, and 30 in a day everywhere until the owner has a new
- * PIN. Must precede the command's transaction, whose rollback would revert the count.
+ * Five wrong PINs in 15 minutes lock the PIN at the place, 30 in a day everywhere. Must precede the command's
+ * transaction, whose rollback would revert the count.
  * @throws DomainError `bad_pin`, `too_many_requests`
  */
 export async function requirePin(
