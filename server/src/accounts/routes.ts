@@ -1,6 +1,5 @@
 import type { Call } from '@orderi/shared/contract/call'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers, PublicRequest } from '../http/route.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
@@ -16,6 +15,7 @@ import { hashChosenPassword } from '../identity/new-password.ts'
 import { hashCode } from '../identity/passwords.ts'
 import { type Person, requireAccount } from '../identity/person.ts'
 import { changeBoards } from '../log/change.ts'
+import type { AccountTx } from '../log/office.ts'
 import {
   chooseRestaurant,
   login,
@@ -39,12 +39,12 @@ const originOf = ({ address, headers }: Pick<PublicRequest<Call>, 'address' | 'h
 
 async function recordEnded(
   { activityLog }: Deps,
-  tx: Db & { readonly now: Date },
+  tx: AccountTx,
   { userId }: Person,
   sessions: number,
 ): Promise<void> {
   const change = { field: 'sesiones', before: sessions, after: null } as const
-  if (sessions > 0) await activityLog.recordOwnChange(tx, { ...change, userId, at: tx.now })
+  if (sessions > 0) await activityLog.recordOwnChange(tx, { ...change, userId })
 }
 
 export const accountHandlers = {

@@ -1,7 +1,6 @@
 /** Handlers of the second factor. Secrets and recovery codes are not stored with the answers of idempotency keys. */
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import type { Db } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/route.ts'
 import { proveOwnPassword } from '../identity/commands/own-password.ts'
@@ -12,7 +11,7 @@ import {
   requireAccount,
 } from '../identity/person.ts'
 import { changeBoards } from '../log/change.ts'
-import { runOfficeCommand } from '../log/office.ts'
+import { type AccountTx, runOfficeCommand } from '../log/office.ts'
 import { requireRemovable } from './commands/hiring.ts'
 import {
   prepare,
@@ -50,18 +49,12 @@ async function proveBoth(deps: Deps, { person, address, body }: Proof): Promise<
   })
 }
 
-const recordFactor = (
-  deps: Deps,
-  tx: Db & { readonly now: Date },
-  { userId }: Person,
-  isOn: boolean,
-) =>
+const recordFactor = (deps: Deps, tx: AccountTx, { userId }: Person, isOn: boolean) =>
   deps.activityLog.recordOwnChange(tx, {
     userId,
     field: 'segundo_factor',
     before: isOn ? 0 : 1,
     after: isOn ? 1 : 0,
-    at: tx.now,
   })
 
 export const secondFactorHandlers = {

@@ -14,6 +14,11 @@ export interface OfficeTx extends Db {
   readonly now: Date
 }
 
+/** The transaction of a command of a person's own account. */
+export interface AccountTx extends Db {
+  readonly now: Date
+}
+
 /** A command of the office, as the activity log identifies it. */
 export interface RecordedCommand {
   readonly path: string
@@ -43,7 +48,6 @@ interface OwnChange {
   readonly field: 'segundo_factor' | 'sesiones'
   readonly before: number
   readonly after: number | null
-  readonly at: Date
 }
 
 interface Registration {
@@ -66,7 +70,7 @@ export interface ActivityLog {
   /** Records that wrong guesses have locked a PIN. */
   readonly recordLockedPin: (db: Db, pin: LockedPin) => Promise<void>
   /** Records a person's change of the person's own account in each restaurant where the person works. */
-  readonly recordOwnChange: (db: Db, change: OwnChange) => Promise<void>
+  readonly recordOwnChange: (tx: AccountTx, change: OwnChange) => Promise<void>
   /** Records that a browser became the device. */
   readonly recordRegistration: (db: Db, device: Registration) => Promise<void>
 }

@@ -138,13 +138,13 @@ export const activityLog: ActivityLog = {
     await insert(db, { restaurantId, at, userId: by }, [entry])
   },
 
-  async recordOwnChange(db, { userId, at, ...values }) {
+  async recordOwnChange(tx, { userId, ...values }) {
     const change: ActivityChange = { ...values, of: null }
-    await db.query(
+    await tx.query(
       `INSERT INTO activity (restaurant_id, at, user_id, action, kind, subject_id, subject_name, changes)
         SELECT m.restaurant_id, $2, u.id, 'cambiar', 'empleado', u.id, u.name, $3
         FROM memberships m JOIN users u ON u.id = m.user_id WHERE u.id = $1`,
-      [userId, at, JSON.stringify([change])],
+      [userId, tx.now, JSON.stringify([change])],
     )
   },
 
