@@ -117,7 +117,32 @@ test('locks only the device that read thirty wrong badges', async () => {
   expect((await prove(codigo, await openDevice())).status).toBe(200)
 })
 
-test('accepts badges only from devices, and lets only admins create them, for employees', async () => {
+test('stands for no PIN of a person without one, except on devices', async () => {
+  const codigo = await createBadge()
+  expect((await device.send(calls.provePerson, { user: ana, pin: '4826' })).status).toBe(403)
+  const { status, body } = await prove(codigo)
+  expect(status).toBe(200)
+  const { body: people } = await tenant.admin.call(calls.pinPeople)
+  expect(people.data.find(({ id }) => id === ana)?.tiene_pin).toBe(0)
+  const wall = (await makeDevice(world, tenant.branch, tenant.restaurantId, { pin: 'siempre' }))
+    .client
+  const headers = { 'Acting-Person': String(ana), 'Acting-Proof': body.prueba }
+  const order = {
+    table_id: tenant.branch.tables[0].id,
+    products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+  }
+  // The proof is bound to the device that read the badge.
+  const elsewhere = await wall.call(calls.takeOrder, { body: order, headers })
+  expect(elsewhere.body.code).toBe('needs_pin')
+})
+
+test('limits guesses of badges that are sent at the same time', async () => {
+  const guesses = await Promise.all(Array.from({ length: 40 }, () => prove('x')))
+  expect(guesses.filter(({ status }) => status === 403).length).toBe(30)
+  expect(guesses.filter(({ status }) => status === 429).length).toBe(10)
+})
+
+test('is read only by devices, and created only by admins for employees', async () => {
   const codigo = await createBadge()
   expect((await prove(codigo, tenant.waiter)).body.code).toBe('forbidden')
   expect((await tenant.waiter.send(calls.createBadge, { user: ana })).status).toBe(403)

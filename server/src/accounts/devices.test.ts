@@ -8,6 +8,7 @@ import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { makeDevice, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, type CallInput, openWorld } from '../../../tests/support/world.ts'
+import { printedRowsOf } from '../printing/layout.ts'
 
 const world = await openWorld()
 
@@ -182,7 +183,49 @@ describe('a person on a device', () => {
     const { body } = await client.send(calls.provePerson, { user: id, pin: PIN })
     const proven = acting(client, id, body.prueba)
     const charged = await charge(proven)
-    expect(charged.body).toMatchObject({ status: 'Cerrada', payments: [{ user: { name: 'Ana' } }] })
+    expect(charged.body).toMatchObject({
+      status: 'Cerrada',
+      payments: [{ user: { name: 'Ana · Muro' } }],
+    })
+  })
+
+  test('is named with the device by the receipt, the transactions, the history and the report of the till', async () => {
+    const { tenant, employ, order } = await openBranch()
+    const { client } = await registered(tenant, { name: 'Muro del salón junto a la barra' })
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    const { id } = await employ('Ana María Arias Rodríguez', { type: 'encargado' })
+    const { body: proof } = await client.send(calls.provePerson, { user: id, pin: PIN })
+    const ana = acting(client, id, proof.prueba)
+    const { body: taken } = await ana.send(calls.takeOrder, order)
+    const { body: bill } = await chargeBill(ana, till, taken.bill)
+    const name = 'Ana María Arias Rodríguez · Muro del salón junto a la barra'
+
+    const { body: receipt } = await tenant.admin.send(calls.receipt, { bill_id: bill.id })
+    expect(receipt.paper.lines).toContainEqual({ kind: 'center', text: `Cobró: ${name}` })
+    const rows = printedRowsOf(receipt.paper, 32).flatMap((row) =>
+      'text' in row ? [row.text] : [],
+    )
+    expect(rows.filter((row) => row.length > 32)).toEqual([])
+    expect(rows.map((row) => row.trim()).join(' ')).toContain(`Cobró: ${name}`)
+    const { body: transactions } = await tenant.admin.get(calls.transactions, tenant.branch.id)
+    expect(transactions.data.map(({ user }) => user)).toContain(name)
+    const { body: story } = await tenant.admin.get(calls.billStory, bill.id)
+    expect(story.data.find(({ what }) => what === 'bill.paid')?.actor).toMatchObject({
+      name: 'Ana María Arias Rodríguez',
+      device: 'Muro del salón junto a la barra',
+    })
+    const [payment] = bill.payments
+    const reversed = await ana.send(calls.reversePayment, {
+      payment_id: payment?.id ?? 0,
+      motivo: till.reasonOf('anulacion'),
+    })
+    expect(reversed.status).toBe(200)
+    const { body: session } = await tenant.admin.get(calls.cashSession, till.turno)
+    expect(session.figures?.corrections).toMatchObject([{ kind: 'reverso', user: { id, name } }])
+    // The tips of a person are one sum for all devices.
+    expect(session.figures?.people).toMatchObject([
+      { user: { id, name: 'Ana María Arias Rodríguez' } },
+    ])
   })
 
   test('needs the PIN to cancel, but not to prepare', async () => {

@@ -103,7 +103,22 @@ describe('the login of an account with a second factor', () => {
     expect(statusOf(await login(email, codeOf(secreto)))).toBe('429 too_many_requests')
   })
 
-  test('remembers the network only after the right code', async () => {
+  test('has one limit of wrong codes for all networks and calls', async () => {
+    const { id, client, email, secreto } = await makeProtected()
+    nextStep()
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(statusOf(await login(email, WRONG))).toBe('401 bad_code')
+    const proof = { current_password: PASSWORD, codigo: WRONG }
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(statusOf(await client.send(calls.renewRecoveryCodes, proof))).toBe('422 invalid')
+    // A known network has a count of wrong passwords of its own.
+    await pool.query("DELETE FROM rate_limits WHERE key NOT LIKE 'second-factor:%'")
+    expect(statusOf(await login(email, codeOf(secreto)))).toBe('429 too_many_requests')
+    await pool.query('DELETE FROM rate_limits WHERE key = $1', [`second-factor:${id}`])
+    expect(statusOf(await login(email, codeOf(secreto)))).toBe('200')
+  })
+
+  test('does not make a network known before the code', async () => {
     const { id, email } = await makeProtected()
     await pool.query('DELETE FROM login_places WHERE user_id = $1', [id])
     await login(email)
@@ -267,6 +282,7 @@ describe('removing the second factor of another person', () => {
     })
     expect(body.data.map(({ action, kind, changes }) => [action, kind, changes])).toEqual([
       ['segundo_factor', 'empleado', []],
+      ['cambiar', 'empleado', [{ field: 'segundo_factor', of: null, before: 0, after: 1 }]],
     ])
   })
 

@@ -1,7 +1,7 @@
 /** Checks TOTP codes (RFC 6238: 6 digits, 30 s, SHA-1), encrypts their secret and generates recovery codes. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { generateRecoveryCode } from './passwords.ts'
+import { foldCode, generateRecoveryCode } from './passwords.ts'
 
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
@@ -73,7 +73,7 @@ export function generateRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, generateRecoveryCode)
 }
 
-/** Ignores case, spaces and hyphens. A code has 79 random bits, so a fast hash is enough. */
+/** A code has 79 random bits, so a fast hash is enough. */
 export function hashRecoveryCode(code: string): Buffer {
-  return createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest()
+  return createHash('sha256').update(foldCode(code).toLowerCase()).digest()
 }

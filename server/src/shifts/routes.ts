@@ -16,7 +16,7 @@ import {
   type Person,
   requireRestaurant,
 } from '../identity/person.ts'
-import { pinPlaceOf, requirePin } from '../identity/pin.ts'
+import { requirePin } from '../identity/pin.ts'
 import { changeBoards } from '../log/change.ts'
 import { runOfficeCommand } from '../log/office.ts'
 import { correctShift, createShift, deleteShift } from './commands/correct.ts'
@@ -71,9 +71,9 @@ export const shiftHandlers = {
       const coworker = await readCoworker(deps.pool, branch, body.user)
       if (!coworker?.pin_hash || !body.pin) throw new DomainError('bad_pin')
       await requirePin(
-        deps.pool,
+        deps,
         { restaurantId, userId: body.user, hash: coworker.pin_hash },
-        { pin: body.pin, place: pinPlaceOf(person) },
+        { pin: body.pin, place: person },
       )
     }
     return changeBoards(deps, { actor: actorIn(person, restaurantId), keyed }, async (tx) => ({

@@ -31,6 +31,8 @@ export interface Call {
   readonly formats?: readonly ('text/csv' | typeof XLSX)[]
   /** The office's log records each read as an export under this name. Files are always recorded. */
   readonly exports?: string
+  /** With `exports`: only reads with `exportar=1` are exports. */
+  readonly exportsOnRequest?: true
   /** The response has an `ETag`. The server answers a matching `If-None-Match` with 304. */
   readonly tagged?: true
   /** The handler verifies a signature over the bytes of the body. */
@@ -43,8 +45,8 @@ export interface Call {
   /** On a device, the call is refused with an acting person (docs/contract.md, "Devices"). */
   readonly isOfDevice?: true
   /**
-   * The call concerns money or corrects an order, so devices may require the PIN. `cancelling`: only if the body sets
-   * the status Cancelado.
+   * Moves money or corrects a bill, see docs/contract.md, "Devices". Devices may require the person's PIN. `cancelling`:
+   * only if it cancels something.
    */
   readonly isSensitive?: true | 'cancelling'
   /** Allowed before a person sets up the second factor that the installation requires. */

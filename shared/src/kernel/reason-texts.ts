@@ -70,6 +70,8 @@ export const STAFF_REASON_TEXTS = {
   bad_pin_format: 'Escriba de 4 a 8 dígitos.',
   weak_pin: 'Este PIN es fácil de adivinar, como 1111 o 1234. Escriba otro.',
   same_pin: 'El PIN nuevo debe ser distinto del anterior.',
+  pin_locked:
+    'Hay demasiados PIN equivocados de esta persona. Un administrador puede darle un código para poner otro.',
   unknown_badge: 'Esa tarjeta no es válida aquí.',
   wrong_pin_code: 'El código no es correcto o ya venció. Pida otro a un administrador.',
   bill_or_line: 'Indique una cuenta o un plato.',

@@ -7,11 +7,8 @@ import type { AnswerOf } from '@orderi/shared/contract/call'
 import { Secret, TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
 import { hashBadge } from '../../../server/src/accounts/commands/badges.ts'
-import { hashDeviceCode } from '../../../server/src/accounts/commands/devices.ts'
-import { hashRoleCode } from '../../../server/src/accounts/commands/offers.ts'
 import { hashResetCode } from '../../../server/src/accounts/commands/password-resets.ts'
-import { hashPinCode } from '../../../server/src/accounts/commands/pins.ts'
-import { hashPassword } from '../../../server/src/identity/passwords.ts'
+import { hashCode, hashPassword } from '../../../server/src/identity/passwords.ts'
 import {
   describeSecret,
   hashRecoveryCode,
@@ -746,7 +743,7 @@ async function endEvening(
     commissionType: 2,
   })
   await world.deps.pool.query('UPDATE role_offers SET code_hash = $1', [
-    hashRoleCode(world.deps.jwtSecret, ROLE_CODE),
+    hashCode(world.deps.jwtSecret, 'role', ROLE_CODE),
   ])
   await world.deps.pool.query('UPDATE users SET temporary_logins = NULL')
   await call('14:22', 'acceptRole', { by: 'beto', body: { codigo: ROLE_CODE } })
@@ -800,7 +797,7 @@ async function registerWall(recorder: ExampleRecorder): Promise<void> {
     recorded.set(name, { ...request, answer: { ...(answer as object), codigo: DEVICE_CODE } })
   }
   await world.deps.pool.query('UPDATE devices SET code_hash = $1', [
-    hashDeviceCode(world.deps.jwtSecret, DEVICE_CODE),
+    hashCode(world.deps.jwtSecret, 'device', DEVICE_CODE),
   ])
   await call('14:23:25', 'registerDevice', { body: { codigo: DEVICE_CODE } })
   const registered = recorded.get('registerDevice')?.answer
@@ -829,7 +826,7 @@ async function managePins({ call, recorded, world }: ExampleRecorder): Promise<v
   const { answer: _, ...request } = recorded.get('createPinCode') ?? {}
   recorded.set('createPinCode', { ...request, answer: { codigo: PIN_CODE } })
   await world.deps.pool.query('UPDATE pin_codes SET code_hash = $1', [
-    hashPinCode(world.deps, PIN_CODE),
+    hashCode(world.deps.jwtSecret, 'pin', PIN_CODE),
   ])
   await call('14:22:42', 'pinPeople', { by: 'ana' })
   await call('14:22:43', 'setPin', {

@@ -143,6 +143,7 @@ export const en: Translated<typeof es> = {
     bad_pin_format: 'Type 4 to 8 digits.',
     weak_pin: 'This PIN is easy to guess, like 1111 or 1234. Enter another one.',
     same_pin: 'The new PIN must differ from the old one.',
+    pin_locked: 'Too many wrong PINs for this person. An admin can give a code to set a new one.',
     unknown_badge: 'That badge is not valid here.',
     wrong_pin_code: 'The code is wrong or has expired. Ask an admin for another one.',
     bill_or_line: 'State a bill or a dish.',

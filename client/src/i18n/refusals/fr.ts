@@ -145,6 +145,8 @@ export const fr: Translated<typeof es> = {
     bad_pin_format: 'Saisissez de 4 à 8 chiffres.',
     weak_pin: 'Ce PIN est facile à deviner, comme 1111 ou 1234. Saisissez-en un autre.',
     same_pin: 'Le nouveau PIN doit être différent de l’ancien.',
+    pin_locked:
+      'Trop de PIN erronés pour cette personne. Un administrateur peut donner un code pour choisir un autre PIN.',
     unknown_badge: 'Ce badge n’est pas valable ici.',
     wrong_pin_code: 'Le code est incorrect ou a expiré. Demandez-en un autre à un administrateur.',
     bill_or_line: 'Indiquez une addition ou un plat.',

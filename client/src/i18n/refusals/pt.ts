@@ -140,6 +140,8 @@ export const pt: Translated<typeof es> = {
     bad_pin_format: 'Digite de 4 a 8 dígitos.',
     weak_pin: 'Este PIN é fácil de adivinhar, como 1111 ou 1234. Digite outro.',
     same_pin: 'O PIN novo deve ser diferente do anterior.',
+    pin_locked:
+      'Há PINs errados demais desta pessoa. Um administrador pode dar um código para definir outro.',
     unknown_badge: 'Esse crachá não é válido aqui.',
     wrong_pin_code: 'O código está incorreto ou já venceu. Peça outro a um administrador.',
     bill_or_line: 'Informe uma conta ou um prato.',

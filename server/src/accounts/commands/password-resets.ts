@@ -76,8 +76,8 @@ async function queueResetMail(deps: Deps, account: string): Promise<void> {
 }
 
 /**
- * Sets the password, and ends the account's sessions. Also ends its lock after wrong passwords, unless it has a second
- * factor.
+ * Sets the password, and ends the account's sessions and its lock after wrong passwords. The network becomes known
+ * unless the account has a second factor, which the link does not prove.
  * @throws DomainError 422 for a code that was used, has expired or is unknown; `too_many_requests`
  */
 export async function resetPassword(
@@ -107,11 +107,10 @@ export async function resetPassword(
     await endSessions(tx, userId)
     await forgetLoginPlaces(tx, userId)
     const known = normaliseEmail(email ?? '')
-    await deps.loginLimits.rememberNetwork(tx, known, address, userId)
-    // Ending this lock would allow more guesses of the second factor's codes with each link.
-    return hasSecondFactor ? undefined : known
+    if (!hasSecondFactor) await deps.loginLimits.rememberNetwork(tx, known, address, userId)
+    return known
   })
-  if (account !== undefined) await deps.loginLimits.resetAccount(account)
+  await deps.loginLimits.resetAccount(account)
   deps.recheck(userId)
 }
 

@@ -303,11 +303,13 @@ export async function endOwnSession(db: Db, userId: number, sessionId: string): 
   if (ended.length === 0) throw new DomainError('not_found')
 }
 
-export async function endSessions(db: Db, userId: number, except?: string): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
-    userId,
-    except ?? null,
-  ])
+/** @returns how many sessions ended */
+export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
+  const ended = await db.query(
+    'DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING 1',
+    [userId, except ?? null],
+  )
+  return ended.length
 }
 
 /** Enough for all screens, phones and browsers with the same account. */
