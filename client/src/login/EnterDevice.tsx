@@ -14,14 +14,13 @@ import classes from './RestaurantChoice.module.css'
 export function EnterDevice({ device, name }: { device: OwnDevice; name: string }) {
   const [error, setError] = useState<unknown>()
   const navigate = useNavigate()
-  const enter = useCallback(async () => {
-    try {
-      await enterDevice(device)
-      await navigate(devicePath(device, isNarrowScreen()), { replace: true })
-    } catch (failure) {
-      setError(failure)
-    }
-  }, [device, navigate])
+  const enter = useCallback(
+    () =>
+      enterDevice(device)
+        .then(() => navigate(devicePath(device, isNarrowScreen()), { replace: true }))
+        .catch(setError),
+    [device, navigate],
+  )
   useEffect(() => void enter(), [enter])
   const retry = () => {
     setError(undefined)

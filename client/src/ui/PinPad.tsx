@@ -38,7 +38,7 @@ export function PinPad(props: {
     if (caret.current === undefined) return
     field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = undefined
-  }, [value])
+  })
   useEffect(() => {
     // A keyboard of the screen also works if the focus is on a key or elsewhere in the dialog.
     const scope: HTMLElement = pad.current?.closest('[role="dialog"]') ?? document.body

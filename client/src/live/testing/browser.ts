@@ -17,7 +17,7 @@ export interface Tab {
   readonly outbox: Outbox
   readonly sent: string[]
   readonly ended: [string, OutboxResult][]
-  answer(result?: OutboxResult | number | 'held' | 'held'): Promise<void>
+  answer(result?: OutboxResult | number | 'held'): Promise<void>
   close(): void
 }
 
