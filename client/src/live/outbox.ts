@@ -14,8 +14,8 @@ const OTHER_TAB_MS = 1000
 
 export interface OutboxEntry extends StoredEntry {
   /**
-   * `held`: the command waits for the PIN of its person, or for a person. `behind`: it waits for a held command on the same
-   * subject. `expired`: it is too old to be repeated safely, so a person must decide.
+   * `held`: waits for a PIN or a person. `behind`: waits for a held command on its subject. `expired`: too old to be
+   * repeated safely, so a person must decide.
    */
   readonly state: 'waiting' | 'held' | 'behind' | 'expired'
 }
