@@ -868,7 +868,7 @@ export const en: Translated<typeof es> = {
       pin: 'the PIN',
       tarjeta: 'the badge',
       segundo_factor: 'two-step verification',
-      sesiones: 'the open sessions',
+      sesiones: 'open sessions',
       capacity: 'the capacity',
       phone: 'the phone',
       contact: 'the contact',

@@ -872,7 +872,7 @@ export const es = {
       pin: 'el PIN',
       tarjeta: 'la tarjeta',
       segundo_factor: 'la verificación en dos pasos',
-      sesiones: 'las sesiones abiertas',
+      sesiones: 'sesiones abiertas',
       capacity: 'la capacidad',
       phone: 'el teléfono',
       contact: 'el contacto',
