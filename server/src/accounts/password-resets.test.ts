@@ -34,8 +34,8 @@ beforeEach(async () => {
   await world.deps.pool.query('DELETE FROM rate_limits')
 })
 
-async function makePerson(options: { readonly restaurantId?: number } = {}) {
-  const user = await makeUser(world, options)
+async function makePerson(place: { readonly restaurantId?: number } = {}) {
+  const user = await makeUser(world, place)
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
     user.id,
     oldHash,
