@@ -34,8 +34,8 @@ beforeEach(async () => {
   await world.deps.pool.query('DELETE FROM rate_limits')
 })
 
-async function makePerson() {
-  const user = await makeUser(world)
+async function makePerson(place: { readonly restaurantId?: number } = {}) {
+  const user = await makeUser(world, place)
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
     user.id,
     oldHash,
@@ -111,6 +111,18 @@ describe('a link for a new password', () => {
     const again = await choose(code, 'otra clave larga')
     expect([again.status, again.body.errors]).toEqual([422, ENDED])
     expect(await login(email, NEW)).toBe(200)
+  })
+
+  test('records the new password where the person works, without its value', async () => {
+    const { restaurantId, admin } = await makeTenant(world)
+    const { email } = await makePerson({ restaurantId })
+    expect((await choose(await receiveOne(email))).status).toBe(204)
+    const { body } = await admin.call(calls.activity, {
+      query: { desde: '2000-01-01', hasta: '2099-12-31' },
+    })
+    expect(body.data.map(({ changes }) => changes)).toEqual([
+      [{ field: 'clave', of: null, before: null, after: null }],
+    ])
   })
 
   test('keeps a second factor, and the lock after its wrong codes', async () => {
@@ -264,7 +276,7 @@ describe('a link for a new password', () => {
       async () => (await choose(code, 'la primera clave')).status,
       async () => (await choose(code, 'la segunda clave', peer)).status,
     ])
-    expect(statuses.toSorted()).toEqual([204, 422])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 422])
     const logins = [await login(email, 'la primera clave'), await login(email, 'la segunda clave')]
     expect(logins).toEqual(statuses.map((status) => (status === 204 ? 200 : 401)))
   })
