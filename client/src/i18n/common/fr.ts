@@ -201,6 +201,8 @@ export const fr: Translated<typeof es> = {
         other: '{count} modifications attendent un code PIN',
       },
       needsPin: 'Attend le code PIN de la personne qui l’a fait.',
+      needsPerson: 'Il reste à choisir qui le fait.',
+      behind: 'Attend le changement précédent.',
       enterPin: 'Saisir le code PIN',
       enterPinOf: 'Saisir le code PIN : {what}',
       title: {
