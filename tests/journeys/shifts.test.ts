@@ -117,3 +117,32 @@ test('a typed year stays in the field of a moment, and is saved', async () => {
   const { body } = await house.admin.client.call(calls.shiftHours, { query: period })
   expect(body.data).toMatchObject([{ desde: instantOf(`${day}T09:15`, TIME_ZONES.crc) }])
 })
+
+test('the last day of a person who left can be added', async () => {
+  const house = await openHouse(setup.world)
+  const user = await employ(setup, house, 'Rosa Rojas')
+  const day = addDays(dayIn(TIME_ZONES.crc, new Date()), -3)
+  const at = (time: string) => instantOf(`${day}T${time}`, TIME_ZONES.crc)
+  await house.admin.client.send(calls.createShift, {
+    sucursal: house.branch.id,
+    user,
+    desde: at('08:30'),
+    hasta: at('12:00'),
+    descansos: [],
+    motivo: 'No marcó',
+  })
+  await house.admin.client.send(calls.dismissEmployee, { user })
+  const office = officeOn(await setup.device('phone', house.asAdmin))
+  const period = { desde: day, hasta: day }
+  await office.page.goto(`/admin/jornadas?${new URLSearchParams(period).toString()}`)
+  await office.button(/^Corregir la jornada de Rosa Rojas/).waitFor()
+  const form = await office.open('Agregar jornada', 'Agregar jornada')
+  await form.getByLabel('Persona').selectOption('Rosa Rojas (ya no trabaja aquí)')
+  await form.getByLabel('Entrada', { exact: true }).fill(`${day}T13:00`)
+  await form.getByLabel('Salida', { exact: true }).fill(`${day}T14:00`)
+  await form.getByLabel('Motivo').fill('Volvió por su bolso y ayudó')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const { body } = await house.admin.client.call(calls.shiftHours, { query: period })
+  expect(body.data.map(({ hasta }) => hasta).toSorted()).toEqual([at('12:00'), at('14:00')])
+})

@@ -301,7 +301,7 @@ describe('another tab', () => {
   it('marks this tab’s command as answered when another tab has sent it', async () => {
     page.setConnection('offline')
     await page.tap(PREPARE_COMMAND)
-    const [entry] = await page.storage.list(owner)
+    const [entry] = await page.storage.list(USER_ID)
     if (!entry) throw new Error('Nothing waits')
     await page.storage.remove(entry.id)
     page.deliver({ owner, ended: { entry, end: { state: 'answered', boardSeq: 11 } } })
@@ -313,7 +313,7 @@ describe('another tab', () => {
   it('reverts this tab’s command when another tab has sent it and the server refused it', async () => {
     page.setConnection('offline')
     await page.tap(PREPARE_COMMAND)
-    const [entry] = await page.storage.list(owner)
+    const [entry] = await page.storage.list(USER_ID)
     if (!entry) throw new Error('Nothing waits')
     await page.storage.remove(entry.id)
     page.deliver({
@@ -338,7 +338,7 @@ describe('another tab', () => {
   it('marks this tab’s command as answered when another tab has removed the command from the stored outbox', async () => {
     page.setConnection('offline')
     await page.tap(PREPARE_COMMAND)
-    const [entry] = await page.storage.list(owner)
+    const [entry] = await page.storage.list(USER_ID)
     await page.storage.remove(entry?.id ?? 0)
     page.outbox.wake()
     await afterImmediate()

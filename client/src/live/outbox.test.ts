@@ -98,6 +98,31 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a', 'a'])
   })
 
+  it('shows the commands at other branches, sends them there only, and lets the person discard them', async () => {
+    const moved = browser.openTab({ branch: 7 })
+    await moved.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })
+    await moved.outbox.add({ command: NOTE_COMMAND, key: 'b' })
+    await untilIdle()
+    await moved.answer(4000)
+    moved.close()
+    const stranger = browser.openTab({ user: 12, branch: 8 })
+    const here = browser.openTab({ branch: 8 })
+    const other = browser.openTab({ branch: 8 })
+    await untilIdle()
+    const elsewhere = (tab: typeof here) =>
+      tab.outbox.state.getState().elsewhere.map(({ key }) => key)
+    expect([entriesOf(here), elsewhere(here), here.sent]).toEqual([[], ['a', 'b'], []])
+    expect(elsewhere(stranger)).toEqual([])
+    const [first] = here.outbox.state.getState().elsewhere
+    await here.outbox.discard(first?.id ?? 0)
+    await untilIdle()
+    expect([elsewhere(here), elsewhere(other)]).toEqual([['b'], ['b']])
+    const back = browser.openTab({ branch: 7 })
+    await untilIdle()
+    await back.answer()
+    expect([back.sent, elsewhere(here)]).toEqual([['b'], []])
+  })
+
   it('keeps the retry delay when entries are added', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })

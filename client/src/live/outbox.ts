@@ -3,7 +3,7 @@ import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { boardCommandOf, subjectKey, subjectOf } from './boardCommands.ts'
 import type { Cancel, Clock } from './clock.ts'
-import type { OutboxStorage, StoredEntry } from './outbox-storage.ts'
+import { type OutboxStorage, outboxOwner, type StoredEntry } from './outbox-storage.ts'
 import type { TabLock } from './tab-lock.ts'
 import type { TabChannel } from './tabs.ts'
 
@@ -25,6 +25,8 @@ export interface OutboxEntry extends StoredEntry {
 export interface OutboxState {
   /** The commands in the outbox of this person at this branch, in the sequence of the taps. */
   readonly entries: readonly OutboxEntry[]
+  /** The commands of this person at other branches. They are sent when this browser opens those branches. */
+  readonly elsewhere: readonly StoredEntry[]
   /** False if the entries are in memory only, and are lost when the page is closed. */
   readonly isPersistent: boolean
 }
@@ -89,8 +91,12 @@ function isExpired({ at, command }: StoredEntry, now: number): boolean {
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { clock, tabs } = deps
-  const owner = `${deps.user}:${deps.branch}`
-  const state = createStore<OutboxState>(() => ({ entries: [], isPersistent: true }))
+  const owner = outboxOwner(deps.user, deps.branch)
+  const state = createStore<OutboxState>(() => ({
+    entries: [],
+    elsewhere: [],
+    isPersistent: true,
+  }))
   let opened: Promise<{ storage: OutboxStorage; tabLock: TabLock }> | undefined
   let loading: Promise<readonly OutboxEntry[]> = Promise.resolve([])
   let firstLoad: Promise<void> | undefined
@@ -117,7 +123,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   async function read(): Promise<readonly OutboxEntry[]> {
     const { storage } = await parts()
     const now = clock.wallNow()
-    const stored = await storage.list(owner)
+    const all = await storage.list(deps.user)
+    const stored = all.filter((entry) => entry.owner === owner)
+    const elsewhere = all.filter((entry) => entry.owner !== owner)
     const heldSubjects = new Set<string>()
     const entries = stored.map((entry): OutboxEntry => {
       if (isExpired(entry, now)) return { ...entry, state: 'expired' }
@@ -128,7 +136,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (isForbidden !== undefined) return { ...entry, state: 'held', isForbidden }
       return { ...entry, state: isBehind ? 'behind' : 'waiting' }
     })
-    state.setState({ entries, isPersistent: storage.isPersistent })
+    state.setState({ entries, elsewhere, isPersistent: storage.isPersistent })
     return entries
   }
 
@@ -144,7 +152,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     held.delete(entry.id)
     const news = { key: entry.key, command: entry.command, epoch: entry.epoch }
     server?.ended(news, result)
-    tabs.send({ owner, ended: { entry: news, end: result } })
+    tabs.send({ owner: entry.owner, ended: { entry: news, end: result } })
     await load()
   }
 
@@ -219,7 +227,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       sendUnlessWaiting()
     },
     async discard(id) {
-      const entry = state.getState().entries.find((each) => each.id === id)
+      const { entries, elsewhere } = state.getState()
+      const entry = [...entries, ...elsewhere].find((each) => each.id === id)
       if (entry) await end(entry, { state: 'discarded' })
     },
     async takeOver(id, person) {
@@ -242,7 +251,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     start() {
       isRunning = true
       const forget = tabs.listen((news) => {
-        if (news.owner !== owner) return
+        if (!news.owner.startsWith(outboxOwner(deps.user, ''))) return
         if (news.ended) server?.ended(news.ended.entry, news.ended.end)
         void load().then(sendUnlessWaiting, sendUnlessWaiting)
       })

@@ -199,6 +199,7 @@ export function ShiftsScreen() {
         editing={editing}
         branches={options}
         zone={zone}
+        shifts={read.data?.data ?? []}
         reload={(shift) =>
           findAgain(shift, api.request(shiftHours, { query: around(shift, zone) }))
         }

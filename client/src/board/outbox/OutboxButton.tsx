@@ -10,16 +10,17 @@ import { outboxTitle } from './outboxTitle.ts'
 const OutboxDialog = loadable(async () => (await import('./OutboxDialog.tsx')).OutboxDialog)
 
 export function OutboxButton() {
-  const { entries } = useOutbox()
+  const outbox = useOutbox()
+  const isEmpty = outbox.entries.length + outbox.elsewhere.length === 0
   // Loads the dialog's code while online, because the dialog is used offline.
   useEffect(() => OutboxDialog.fetch(), [])
-  useRootMark('outbox-note', entries.length > 0)
-  if (entries.length === 0) return null
+  useRootMark('outbox-note', !isEmpty)
+  if (isEmpty) return null
   return (
     <DialogButton
       className={classes['button']}
       icon={<IconCloudOff size="1.25rem" />}
-      text={outboxTitle(entries)}
+      text={outboxTitle(outbox)}
       dialog={(close) => <OutboxDialog opened onClose={close} />}
     />
   )

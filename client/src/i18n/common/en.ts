@@ -193,6 +193,15 @@ export const en: Translated<typeof es> = {
     person: { gone: '{name} can no longer act on this screen.', unknown: 'The person who did it' },
     outbox: {
       pinTitle: { one: '{count} change waits for a PIN', other: '{count} changes wait for a PIN' },
+      personTitle: {
+        one: '{count} change waits for a person',
+        other: '{count} changes wait for a person',
+      },
+      elsewhereTitle: {
+        one: '{count} change of another branch',
+        other: '{count} changes of another branch',
+      },
+      elsewhere: 'Made at another branch. It is sent when this screen opens that branch again.',
       needsPin: 'Waits for the PIN of the person who did it.',
       needsPerson: 'Waits for a person to be chosen.',
       behind: 'Waits for the change before it.',

@@ -195,6 +195,15 @@ export const es = {
     },
     outbox: {
       pinTitle: { one: '{count} cambio espera un PIN', other: '{count} cambios esperan un PIN' },
+      personTitle: {
+        one: '{count} cambio espera a una persona',
+        other: '{count} cambios esperan a una persona',
+      },
+      elsewhereTitle: {
+        one: '{count} cambio de otra sucursal',
+        other: '{count} cambios de otra sucursal',
+      },
+      elsewhere: 'Se hizo en otra sucursal. Se envía cuando esta pantalla la abra otra vez.',
       needsPin: 'Espera el PIN de la persona que lo hizo.',
       needsPerson: 'Falta elegir quién lo hace.',
       behind: 'Espera el cambio anterior.',

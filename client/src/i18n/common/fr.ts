@@ -200,6 +200,15 @@ export const fr: Translated<typeof es> = {
         one: '{count} changement attend un PIN',
         other: '{count} changements attendent un PIN',
       },
+      personTitle: {
+        one: '{count} changement attend une personne',
+        other: '{count} changements attendent une personne',
+      },
+      elsewhereTitle: {
+        one: '{count} changement d’un autre site',
+        other: '{count} changements d’un autre site',
+      },
+      elsewhere: 'Fait sur un autre site. Il part quand cet écran ouvre de nouveau ce site.',
       needsPin: 'Attend le PIN de la personne qui l’a fait.',
       needsPerson: 'Il reste à choisir qui le fait.',
       behind: 'Attend le changement précédent.',

@@ -195,6 +195,15 @@ export const pt: Translated<typeof es> = {
         one: '{count} alteração espera um PIN',
         other: '{count} alterações esperam um PIN',
       },
+      personTitle: {
+        one: '{count} alteração espera uma pessoa',
+        other: '{count} alterações esperam uma pessoa',
+      },
+      elsewhereTitle: {
+        one: '{count} alteração de outra filial',
+        other: '{count} alterações de outra filial',
+      },
+      elsewhere: 'Feita em outra filial. É enviada quando esta tela abrir essa filial de novo.',
       needsPin: 'Espera o PIN da pessoa que fez isto.',
       needsPerson: 'Falta escolher quem faz isto.',
       behind: 'Espera a alteração anterior.',

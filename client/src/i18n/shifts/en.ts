@@ -72,6 +72,7 @@ export const en: Translated<typeof es> = {
       edited: 'Shift corrected',
       createFailed: 'Could not add the shift',
       editFailed: 'Could not correct the shift',
+      left: '{name} (no longer works here)',
       openHint: 'Leave it empty if the person still works.',
       reason: 'Reason',
       breakStart: 'Start of break {number}',

@@ -75,6 +75,7 @@ export const es = {
       edited: 'Jornada corregida',
       createFailed: 'No se pudo agregar la jornada',
       editFailed: 'No se pudo corregir la jornada',
+      left: '{name} (ya no trabaja aquí)',
       openHint: 'Déjela vacía si la persona sigue trabajando.',
       reason: 'Motivo',
       breakStart: 'Inicio del descanso {number}',

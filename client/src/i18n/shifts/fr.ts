@@ -68,6 +68,7 @@ export const fr: Translated<typeof es> = {
       edited: 'Service corrigé',
       createFailed: 'Impossible d’ajouter le service',
       editFailed: 'Impossible de corriger le service',
+      left: '{name} (ne travaille plus ici)',
       openHint: 'Laissez vide si la personne travaille encore.',
       reason: 'Motif',
       breakStart: 'Début de la pause {number}',

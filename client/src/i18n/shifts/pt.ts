@@ -68,6 +68,7 @@ export const pt: Translated<typeof es> = {
       edited: 'Jornada corrigida',
       createFailed: 'Não foi possível adicionar a jornada',
       editFailed: 'Não foi possível corrigir a jornada',
+      left: '{name} (já não trabalha aqui)',
       openHint: 'Deixe vazia se a pessoa ainda trabalha.',
       reason: 'Motivo',
       breakStart: 'Início do intervalo {number}',
