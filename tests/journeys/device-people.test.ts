@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { makeGate, setUpJourney } from '../support/browser/journey.ts'
+import { activate } from '../support/browser/keyboard.ts'
 import { type House, openHouse, readOpenOrders } from '../support/restaurant/house.ts'
 import { openChargingHouse, seat } from '../support/screens/charging.ts'
 import { type PointOfSale, tap, untilGone } from '../support/screens/point-of-sale.ts'
@@ -193,6 +194,8 @@ test('a change that waits while its device moves to another branch stays visible
   await dialog.getByText('Se hizo en otra sucursal.').waitFor()
   await wall.picture('dispositivos/cambio de otra sucursal')
   await dialog.getByRole('button', { name: /^Descartar: / }).click()
+  const question = wall.page.getByRole('dialog', { name: '¿Descartar este cambio?' })
+  await activate(wall.page, question.getByRole('button', { name: 'Descartar', exact: true }))
   await untilGone(elsewhere)
   expect(await statusesOf(house)).toMatchObject({ [one.number]: 'Pendiente' })
 })

@@ -26,8 +26,8 @@ export interface PersonQuestion {
 interface ActingState {
   readonly chosen: ActingPerson | null
   readonly proof: string | undefined
-  /** The PIN of a person who is not chosen, for the commands of this person that waited. */
-  readonly waitingProof: { readonly person: number; readonly proof: string } | undefined
+  /** By person: the proofs of people who are not chosen, for their commands that waited. */
+  readonly waitingProofs: ReadonlyMap<number, string>
   /** The open question. Others wait behind it. */
   readonly question: PersonQuestion | null
 }
@@ -35,7 +35,7 @@ interface ActingState {
 export const actingPerson = createStore<ActingState>(() => ({
   chosen: null,
   proof: undefined,
-  waitingProof: undefined,
+  waitingProofs: new Map(),
   question: null,
 }))
 
@@ -72,20 +72,20 @@ export function endIdlePerson(): void {
 }
 
 export function endPerson(): void {
-  actingPerson.setState({ chosen: null, proof: undefined, waitingProof: undefined })
+  actingPerson.setState({ chosen: null, proof: undefined, waitingProofs: new Map() })
 }
 
 /** @param proof undefined if the person entered no PIN */
 export function choosePerson(chosen: ActingPerson, proof: string | undefined): void {
   lastTouchAt = clock.now()
-  actingPerson.setState({ chosen, proof, waitingProof: undefined })
+  actingPerson.setState({ chosen, proof, waitingProofs: new Map() })
 }
 
 /** Stores the proof of a person whose PIN was asked. Chooses the person, unless another one is chosen. */
 export function keepProof(person: ActingPerson, proof: string): void {
-  const { chosen } = actingPerson.getState()
+  const { chosen, waitingProofs } = actingPerson.getState()
   if (!chosen || chosen.user === person.user) choosePerson(person, proof)
-  else actingPerson.setState({ waitingProof: { person: person.user, proof } })
+  else actingPerson.setState({ waitingProofs: new Map(waitingProofs).set(person.user, proof) })
 }
 
 interface WaitingQuestion extends PersonQuestion {
@@ -159,9 +159,8 @@ export function chosenActing(): Acting | undefined {
 
 /** The person, with the proof if the PIN was entered here. */
 export function actingOf(person: number): Acting {
-  const { chosen, proof, waitingProof } = actingPerson.getState()
-  if (chosen?.user === person) return { person, proof }
-  return { person, proof: waitingProof?.person === person ? waitingProof.proof : undefined }
+  const { chosen, proof, waitingProofs } = actingPerson.getState()
+  return { person, proof: chosen?.user === person ? proof : waitingProofs.get(person) }
 }
 
 session.subscribe(({ user, branch }, before) => {

@@ -21,7 +21,7 @@ import { showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import classes from './BoardFrame.module.css'
-import { BoardNotes } from './BoardNotes.tsx'
+import { BoardNotes, PhoneOutbox } from './BoardNotes.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { CashNotesButton } from './charge/CashNotesButton.tsx'
 import { ChangeDue } from './charge/ChangeDue.tsx'
@@ -171,6 +171,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
         <Button component={Link} {...{ to: '/login' }}>
           {texts.pos.chooseBranch}
         </Button>
+        <PhoneOutbox />
       </EmptyState>
     )
   }

@@ -228,25 +228,65 @@ describe('offline', () => {
 
   it('asks for the PIN of a waiting command without delaying those on other subjects', async () => {
     const asked: unknown[] = []
-    const ask = (pinOf?: number) => {
-      asked.push(pinOf)
-      return new Promise(() => {})
-    }
-    page.open({ isMissing: () => false, ask })
+    page.open({
+      isMissing: () => false,
+      ask: async () => undefined,
+      askPinFor: (key, person) => void asked.push([key, person]),
+    })
     await page.outbox.add({ command: PREPARE_COMMAND, key: 'a', person: 1 })
     await page.outbox.add({ command: SEND_WAITER, key: 'b', person: 2 })
     await afterImmediate()
     page.call().fail(refusalOf(409, 'needs_pin'))
     await afterImmediate()
-    expect(asked).toEqual([1])
+    expect(asked).toEqual([['a', 1]])
     expect(page.call().options).toMatchObject({ key: 'b', person: 2, isUnattended: true })
     page.call().fail(refusalOf(403, 'forbidden'))
     await afterImmediate()
     expect(page.notices).toEqual([])
     expect(page.outbox.state.getState().entries).toMatchObject([
-      { key: 'a', state: 'held', isForbidden: false },
-      { key: 'b', state: 'held', isForbidden: true },
+      { key: 'a', state: 'needsPin' },
+      { key: 'b', state: 'needsPerson' },
     ])
+  })
+
+  it('keeps a command that the person may not run, and sends it again after the next connection', async () => {
+    page.setConnection('offline')
+    await page.tap(PREPARE_COMMAND)
+    page.setConnection('live')
+    await afterImmediate()
+    page.call().fail(refusalOf(403, 'forbidden'))
+    await afterImmediate()
+    expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'needsPerson' }])
+    expect(page.shownStatus()).toBe('Preparando')
+    page.setConnection('offline')
+    page.setConnection('live')
+    await afterImmediate()
+    expect(page.calls.map(({ options }) => options.key)).toEqual([
+      page.call().options.key,
+      page.call().options.key,
+    ])
+  })
+
+  it('refuses commands that cannot wait if an earlier one on their subject waits for a person', async () => {
+    await page.outbox.add({ command: SEND_WAITER, key: 'a', person: 1 })
+    await afterImmediate()
+    page.call().fail(refusalOf(403, 'forbidden'))
+    await afterImmediate()
+    const closing = await page.tap(CLOSE_BILL_COMMAND)
+    expect(await closing.outcome).toMatchObject({ message: networkWords.behindHeld })
+    expect(page.calls).toHaveLength(1)
+    await page.tap(cancel)
+    expect(page.calls).toHaveLength(2)
+  })
+
+  it('sends nothing before the branch is open', async () => {
+    page.setConnection('connecting')
+    await page.outbox.add({ command: PREPARE_COMMAND, key: 'a' })
+    await afterImmediate()
+    expect(page.calls).toEqual([])
+    page.setConnection('live')
+    await afterImmediate()
+    expect(page.calls).toHaveLength(1)
   })
 
   it('hides waiting commands that expire while the page is open', async () => {

@@ -110,7 +110,9 @@ describe('a tap', () => {
 })
 
 describe('a closed question about who acts', () => {
-  beforeEach(() => page.open({ isMissing: () => true, ask: async () => undefined }))
+  beforeEach(() =>
+    page.open({ isMissing: () => true, ask: async () => undefined, askPinFor: () => {} }),
+  )
 
   it('makes no stamp, and refuses the command without a notice', async () => {
     expect(await page.newStamp()).toBeUndefined()

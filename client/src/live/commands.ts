@@ -26,7 +26,7 @@ import {
   requestIdentity,
   sendCommand,
 } from './command.ts'
-import type { Outbox, OutboxHandlers } from './outbox.ts'
+import { isHeld, type Outbox, type OutboxHandlers } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
 import { createSending, RETRY_MS, sendUntilAnswered } from './sending.ts'
 
@@ -86,8 +86,10 @@ export interface CommandDeps {
 
 interface People {
   readonly isMissing: (call: ClientCall) => boolean
-  /** Asks who acts, or for the PIN of `pinOf`. Resolves to undefined if the question was closed. */
-  readonly ask: (pinOf?: number) => Promise<unknown>
+  /** Asks who acts. Resolves to undefined if the question was closed. */
+  readonly ask: () => Promise<unknown>
+  /** Asks for the PIN for a command that waited. Asks only once, although a screen that is opened again sends it again. */
+  readonly askPinFor: (key: string, person: number) => void
 }
 
 /** Asks who acts before a command gets its stamp, which names the person. False if no question is needed. */
@@ -211,16 +213,12 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     return outbox.state.getState().entries.some((entry) => entry.state === 'waiting')
   }
 
-  /** Whether an earlier command must be sent first. A held command stops only those on its subject. */
-  function isAnyBefore(command: QueuedCommand): boolean {
+  /** Whether an earlier command on the same subject waits for a person or a PIN. */
+  function isBehindHeld(command: Command): boolean {
     const subject = subjectKey(subjectOf(command))
     return outbox.state
       .getState()
-      .entries.some(
-        (entry) =>
-          entry.state === 'waiting' ||
-          (entry.state === 'held' && subjectKey(subjectOf(entry.command)) === subject),
-      )
+      .entries.some((entry) => isHeld(entry) && subjectKey(subjectOf(entry.command)) === subject)
   }
 
   function whyNotNow(command: Command): { message: string; code: ErrorCode | null } | undefined {
@@ -230,7 +228,9 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       return { message: refusals[code], code }
     }
     if (mayBeQueued(command)) return undefined
-    const message = onlineOnlyBlocker(store.getState(), isAnythingWaiting())
+    const message =
+      onlineOnlyBlocker(store.getState(), isAnythingWaiting()) ??
+      (isBehindHeld(command) ? networkWords.behindHeld : undefined)
     return message === undefined ? undefined : { message, code: null }
   }
 
@@ -252,7 +252,8 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const { key } = stamp
     await outbox.loaded()
     const queued = mayBeQueued(command) ? command : undefined
-    if (queued && (store.getState().connection === 'offline' || isAnyBefore(queued))) {
+    const isOffline = store.getState().connection === 'offline'
+    if (queued && (isOffline || isAnythingWaiting() || isBehindHeld(queued))) {
       return keep(queued, stamp)
     }
     const request = (stamped: CommandStamp) => sendCommand(api, command, stamped)
@@ -285,10 +286,11 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
 
   async function sendEntry(entry: StoredEntry): ReturnType<OutboxHandlers['send']> {
     const { connection } = store.getState()
-    // The outbox also wakes up when the network returns, so this delay is only a safeguard.
-    if (connection === 'offline' || connection === 'closed') return RETRY_MS.longest
+    // Before the branch is open, a refusal may only mean that the device has moved. The outbox wakes up when the branch is
+    // open, so this delay is only a safeguard.
+    if (connection !== 'live' && connection !== 'polling') return RETRY_MS.longest
     const { key, epoch, person } = entry
-    const stamp = { key, epoch, person: person ?? personNow(), isUnattended: true }
+    const stamp = { key, epoch, person, isUnattended: true }
     const sent = await sendUntilAnswered(() => sendCommand(api, entry.command, stamp), clock, {
       times: 1,
       earlier: earlierAttempts,
@@ -302,13 +304,12 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       return sent.delay
     }
     const code = sent.error instanceof ApiError ? sent.error.code : undefined
-    if (code === 'needs_person' || (code === 'needs_pin' && stamp.person != null)) {
-      // Not awaited, because the outbox's lock stops the other tabs.
-      void deps.people?.ask(stamp.person ?? undefined)
-      return 'held'
+    if (code === 'needs_pin' && person != null) {
+      deps.people?.askPinFor(entry.key, person)
+      return 'needsPin'
     }
-    // An earlier attempt may have run, so the command is not given up. Another person can repeat it with its key.
-    if (code === 'forbidden' && stamp.person != null) return 'forbidden'
+    // An earlier attempt may have run, so a forbidden command is not given up. Another person can repeat it with its key.
+    if (code === 'needs_person' || code === 'forbidden') return 'needsPerson'
     // The session has ended. The command stays in the outbox until the same person logs in.
     if (sent.error instanceof ApiError && sent.error.status === 401) return RETRY_MS.longest
     return { state: 'refused', ...reasonOf(sent.error) }
@@ -347,7 +348,10 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   store.subscribe((state, { connection: before, isUnreachable: wasUnreachable }) => {
     const { connection, isUnreachable } = state
     const isServerReachable = (connection === 'live' || connection === 'polling') && !isUnreachable
-    if (isServerReachable && (connection !== before || wasUnreachable)) outbox.wake()
+    if (isServerReachable && (connection !== before || wasUnreachable)) {
+      outbox.retryForbidden()
+      outbox.wake()
+    }
   })
 
   return {

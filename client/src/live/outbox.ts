@@ -14,13 +14,16 @@ const OTHER_TAB_MS = 1000
 
 export interface OutboxEntry extends StoredEntry {
   /**
-   * `held`: waits for a person or the person's PIN. `behind`: waits for a held command on the same subject. `expired`: too
-   * old to be repeated safely, so a person must decide.
+   * `behind`: waits for a held command on the same subject. `expired`: too old to be repeated safely, so a person must
+   * decide.
    */
-  readonly state: 'waiting' | 'held' | 'behind' | 'expired'
-  /** True if the command is held because its person may not run it. Another person can take it over. */
-  readonly isForbidden?: boolean | undefined
+  readonly state: 'waiting' | Hold | 'behind' | 'expired'
 }
+
+/** Why an entry is held: its person's PIN is missing, or another person must take it over. */
+export type Hold = 'needsPin' | 'needsPerson'
+
+export const isHeld = ({ state }: OutboxEntry) => state === 'needsPin' || state === 'needsPerson'
 
 export interface OutboxState {
   /** The commands in the outbox of this person at this branch, in the sequence of the taps. */
@@ -40,11 +43,8 @@ type EndedEntry = Pick<StoredEntry, 'key' | 'command' | 'epoch'>
 
 /** Sends entries. Also receives the results of entries that other tabs sent. */
 export interface OutboxHandlers {
-  /**
-   * Sends one entry. Returns the result, a delay in milliseconds before a retry, `held` if the person or the PIN is missing, or
-   * `forbidden` if another person must take it over.
-   */
-  send(entry: StoredEntry): Promise<OutboxResult | number | 'held' | 'forbidden'>
+  /** Sends one entry. Returns the result, a delay in milliseconds before a retry, or why the entry is held. */
+  send(entry: StoredEntry): Promise<OutboxResult | number | Hold>
   ended(entry: EndedEntry, end: OutboxResult): void
 }
 
@@ -57,8 +57,10 @@ export interface Outbox {
   discard(id: number): Promise<void>
   /** Sends an entry under the name of another person, with the same key. */
   takeOver(id: number, person: number): Promise<void>
-  /** Sends the held entries that `mayGo` selects, except forbidden ones. */
+  /** Sends the entries that need a PIN and that `mayGo` selects. */
   release(mayGo: (entry: StoredEntry) => boolean): void
+  /** Sends the entries again whose person had no right, because the person may have it now. */
+  retryForbidden(): void
   serve(server: OutboxHandlers): void
   /** Sends waiting entries at once, even during a delay. */
   wake(): void
@@ -72,6 +74,8 @@ export interface OutboxMessage {
     readonly entry: EndedEntry
     readonly end: OutboxResult
   }
+  /** The ID of an entry that another person took over. */
+  readonly takenOver?: number
 }
 
 export interface OutboxDeps {
@@ -101,8 +105,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let loading: Promise<readonly OutboxEntry[]> = Promise.resolve([])
   let firstLoad: Promise<void> | undefined
   let server: OutboxHandlers | undefined
-  /** The IDs of the held entries, with `isForbidden`. */
-  const held = new Map<number, boolean>()
+  const held = new Map<number, Hold>()
   let isRunning = false
   let isDraining = false
   let isWoken = false
@@ -131,10 +134,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (isExpired(entry, now)) return { ...entry, state: 'expired' }
       const subject = subjectKey(subjectOf(entry.command))
       const isBehind = heldSubjects.has(subject)
-      if (held.has(entry.id)) heldSubjects.add(subject)
-      const isForbidden = held.get(entry.id)
-      if (isForbidden !== undefined) return { ...entry, state: 'held', isForbidden }
-      return { ...entry, state: isBehind ? 'behind' : 'waiting' }
+      const hold = held.get(entry.id)
+      if (hold) heldSubjects.add(subject)
+      return { ...entry, state: hold ?? (isBehind ? 'behind' : 'waiting') }
     })
     state.setState({ entries, elsewhere, isPersistent: storage.isPersistent })
     return entries
@@ -164,8 +166,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // Checked directly before sending: if another person has logged in, this person's commands must not be sent.
       if (!isRunning || deps.currentUser() !== deps.user) return
       const result = await server.send(entry)
-      if (result === 'held' || result === 'forbidden') {
-        held.set(entry.id, result === 'forbidden')
+      if (result === 'needsPin' || result === 'needsPerson') {
+        held.set(entry.id, result)
         continue
       }
       if (typeof result === 'number') {
@@ -187,6 +189,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const { tabLock } = await parts()
     const wasMyTurn = await tabLock.take(`orderi-outbox ${owner}`, sendAll)
     if (!wasMyTurn && isRunning) retryIn(OTHER_TAB_MS)
+  }
+
+  function releaseHeld(hold: Hold, mayGo: (entry: StoredEntry) => boolean): void {
+    const { entries } = state.getState()
+    const released = entries.filter((entry) => held.get(entry.id) === hold && mayGo(entry))
+    for (const { id } of released) held.delete(id)
+    if (released.length > 0) wake()
   }
 
   function wake(): void {
@@ -235,16 +244,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { storage } = await parts()
       await storage.setPerson(id, person)
       held.delete(id)
+      tabs.send({ owner, takenOver: id })
       wake()
     },
-    release(mayGo) {
-      const released = state
-        .getState()
-        .entries.filter(({ id }) => held.get(id) === false)
-        .filter(mayGo)
-      for (const { id } of released) held.delete(id)
-      if (released.length > 0) wake()
-    },
+    release: (mayGo) => releaseHeld('needsPin', mayGo),
+    retryForbidden: () => releaseHeld('needsPerson', ({ person }) => person !== null),
     serve(next) {
       server = next
     },
@@ -252,6 +256,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       isRunning = true
       const forget = tabs.listen((news) => {
         if (!news.owner.startsWith(outboxOwner(deps.user, ''))) return
+        if (news.takenOver !== undefined) held.delete(news.takenOver)
         if (news.ended) server?.ended(news.ended.entry, news.ended.end)
         void load().then(sendUnlessWaiting, sendUnlessWaiting)
       })

@@ -19,13 +19,14 @@ const branchOf = ({ person, headers }: Request): BranchOrAny => ({
   id: person.device?.branchId ?? person.working?.branchId ?? null,
 })
 
-/** The log names the owner of the PIN, not the person of the session. */
-const asOwner = (
+/** On a shared device, the log names the owner of the PIN. Elsewhere it names the person of the session. */
+function asOwner(
   request: Parameters<typeof officeCommandOf>[0] & { readonly body: { readonly user: number } },
-): OfficeCommand => ({
-  ...officeCommandOf(request),
-  actor: { id: request.body.user, name: '', type: 'cliente' },
-})
+): OfficeCommand {
+  const command = officeCommandOf(request)
+  if (!request.person.device) return command
+  return { ...command, actor: { id: request.body.user, name: '', type: 'cliente' } }
+}
 
 export const pinHandlers = {
   pinPeople: async (deps, request) => listPinPeople(deps.pool, branchOf(request)),

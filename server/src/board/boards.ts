@@ -12,7 +12,7 @@ import {
 } from '../db/idempotency.ts'
 import { isUnavailable, transaction } from '../db/pool.ts'
 import type { Person } from '../identity/person.ts'
-import { CallerOutdated } from '../identity/remembered-callers.ts'
+import { CallerOutdated, isCallerOutdated } from '../identity/remembered-callers.ts'
 import type { LogHead } from '../log/append.ts'
 import { type LogDeps, lockHead } from '../log/change.ts'
 import { readHeads, requireSameLog } from '../log/read.ts'
@@ -22,7 +22,6 @@ import {
   type CommandLimits,
   type DecidedBatch,
   type DecidedCommand,
-  isCallerOutdated,
   isCreditSpent,
   isMethodChanged,
   writeBatches,

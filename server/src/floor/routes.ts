@@ -114,7 +114,7 @@ export const floorHandlers = {
     if (headers.restaurant !== undefined) requireRestaurant(person, headers.restaurant)
     const { id, restaurantId } = await requireBranch(deps.pool, person, body.id)
     const actor = actorIn(person, restaurantId)
-    return runOfficeCommand(deps, { restaurantId, actor, keyed }, async (tx) => ({
+    return runOfficeCommand(deps, { restaurantId, actor, caller: person, keyed }, async (tx) => ({
       answer: await setReceivesOrders(tx, body, headers.ifMatch),
       boards: { branchIds: [id], type: 'floor.changed' },
     }))

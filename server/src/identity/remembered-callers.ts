@@ -1,5 +1,6 @@
 /** Remembers callers in memory. The write of a command checks that a remembered caller still has the same rights. */
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { errorCode } from '../error-code.ts'
 import type { Person } from './person.ts'
 
 const REMEMBERED_MS = 60_000
@@ -13,6 +14,9 @@ export class CallerOutdated extends DomainError {
     super('unavailable')
   }
 }
+
+/** Whether the database refused a write because of the caller. */
+export const isCallerOutdated = (error: unknown) => errorCode(error) === 'OR002'
 
 /** Call this before a command whose write does not check the caller. Throws CallerOutdated for a remembered caller. */
 export function requireFreshCaller({ isRemembered }: Person): void {

@@ -2,6 +2,8 @@ import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { KeyedRequest, KeyedResponse } from '../db/idempotency.ts'
 import type { Columns, Db } from '../db/sql.ts'
+import type { Person } from '../identity/person.ts'
+import { CallerOutdated, isCallerOutdated } from '../identity/remembered-callers.ts'
 import { type ChangeResult, changeBoards, type LogDeps } from './change.ts'
 
 /** The transaction of a back-office command. It locks the restaurant but not its boards. */
@@ -85,16 +87,19 @@ export interface OfficeCommand {
   readonly branchId?: number | null | undefined
   readonly branchIds?: readonly number[] | null
   readonly actor: Actor
+  /** The caller's rights are compared again when the command's turn comes. */
+  readonly caller?: Pick<Person, 'sessionId' | 'userId' | 'stamp'>
   readonly keyed?: KeyedRequest
 }
 
 /**
  * Runs a back-office command in one transaction. Commands of a restaurant run one after another.
- * @throws DomainError `not_found` for an unknown restaurant, and the errors of `work`
+ * @throws DomainError `not_found` for an unknown restaurant, and the errors of `work`; CallerOutdated if an earlier command
+ * changed the caller's rights
  */
 export async function runOfficeCommand<T>(
   deps: OfficeDeps,
-  { restaurantId, branchId = null, branchIds = null, actor, keyed }: OfficeCommand,
+  { restaurantId, branchId = null, branchIds = null, actor, caller, keyed }: OfficeCommand,
   work: (tx: OfficeTx) => Promise<ChangeResult<T>>,
 ): Promise<KeyedResponse> {
   return deps.commandQueue.run(`restaurant ${restaurantId}`, () =>
@@ -105,6 +110,7 @@ export async function runOfficeCommand<T>(
         [restaurantId],
       )
       if (!restaurant) throw new DomainError('not_found')
+      if (caller) await refuseOutdatedCaller(tx, caller)
       const office = { ...tx, restaurantId, branchId, branchIds }
       const record =
         keyed &&
@@ -138,4 +144,19 @@ export async function lockBoards(tx: OfficeTx, branchId?: number): Promise<void>
       ORDER BY branch_id FOR UPDATE`,
     [tx.restaurantId, branchId ?? null],
   )
+}
+
+/** @throws CallerOutdated if the session ended or the caller's rights changed since the caller was read */
+async function refuseOutdatedCaller(
+  db: Db & { readonly now: Date },
+  { sessionId, userId, stamp }: NonNullable<OfficeCommand['caller']>,
+): Promise<void> {
+  try {
+    await db.query(
+      'SELECT refuse_outdated_callers(ARRAY[$1::uuid], ARRAY[$2::bigint], ARRAY[$3::integer], $4)',
+      [sessionId, userId, stamp, db.now],
+    )
+  } catch (error) {
+    throw isCallerOutdated(error) ? new CallerOutdated() : error
+  }
 }

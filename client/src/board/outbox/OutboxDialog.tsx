@@ -1,26 +1,28 @@
 import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import type { ReactNode } from 'react'
-import { askPerson } from '../../api/actingPerson.ts'
+import { type ReactNode, useState } from 'react'
+import { askPerson, ownDevice } from '../../api/actingPerson.ts'
 import { personWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { boardCommandOf } from '../../live/boardCommands.ts'
-import type { OutboxEntry } from '../../live/outbox.ts'
+import { isHeld, type OutboxEntry } from '../../live/outbox.ts'
 import type { StoredEntry } from '../../live/outbox-storage.ts'
 import { useBoard, useOutbox } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Question } from '../../ui/Question.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { useCommandText } from './commandWords.ts'
 import classes from './OutboxDialog.module.css'
-import { isOnlyHeld, lacksPerson, outboxTitle } from './outboxTitle.ts'
+import { isOnlyHeld, outboxTitle } from './outboxTitle.ts'
 
 const words = texts.pos.outbox
 
 function reasonOf(entry: OutboxEntry): string | undefined {
   if (entry.state === 'behind') return words.behind
-  if (entry.state !== 'held') return undefined
-  return lacksPerson(entry) ? words.needsPerson : words.needsPin
+  if (entry.state === 'needsPin') return words.needsPin
+  if (entry.state !== 'needsPerson') return undefined
+  return ownDevice() ? words.needsPerson : words.noRight
 }
 
 export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
@@ -36,7 +38,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
       <ul>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} reason={reasonOf(entry)}>
-            {entry.state === 'held' && <SendHeld entry={entry} />}
+            {isHeld(entry) && ownDevice() && <SendHeld entry={entry} />}
           </Entry>
         ))}
         {elsewhere.map((entry) => (
@@ -49,7 +51,6 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
 
 function Entry(props: { entry: StoredEntry; reason: string | undefined; children?: ReactNode }) {
   const { entry, reason } = props
-  const { discard } = useOutbox()
   const what = useCommandText()(entry.command)
   const zone = useTimeZone()
   const offset = useBoard((state) => state.clockOffsetMs)
@@ -61,38 +62,66 @@ function Entry(props: { entry: StoredEntry; reason: string | undefined; children
       </div>
       <span className={classes['when']}>{clockTime(entry.at + offset, zone)}</span>
       {props.children}
-      {!boardCommandOf(entry.command).staysQueued && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size="1.125rem" />}
-          aria-label={words.discardOne({ what })}
-          onClick={() => void discard(entry.id)}
-        >
-          {words.discard}
-        </Button>
-      )}
+      {!boardCommandOf(entry.command).staysQueued && <DiscardButton id={entry.id} what={what} />}
     </li>
   )
 }
 
-/** Asks for the person or the PIN that the entry lacks. */
+function DiscardButton({ id, what }: { id: number; what: string }) {
+  const { discard } = useOutbox()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size="1.125rem" />}
+        aria-label={words.discardOne({ what })}
+        onClick={() => setAsking(true)}
+      >
+        {words.discard}
+      </Button>
+      <Question
+        opened={isAsking}
+        title={words.discarding.title}
+        text={words.discarding.text({ what })}
+        no={words.discarding.no}
+        yes={words.discard}
+        isDanger
+        onNo={() => setAsking(false)}
+        onYes={() => void discard(id)}
+      />
+    </>
+  )
+}
+
+/** Asks for the PIN of the person who did it, or for another person who does it now. */
 function SendHeld({ entry }: { entry: OutboxEntry }) {
   const { takeOver } = useOutbox()
   const what = useCommandText()(entry.command)
-  const { id, person, isForbidden } = entry
-  const ask = async () => {
-    const acting = await askPerson(isForbidden ? undefined : (person ?? undefined))
-    if (acting && isForbidden) await takeOver(id, acting.person)
+  const { id, state, person } = entry
+  const changePerson = async () => {
+    const acting = await askPerson()
+    if (acting) await takeOver(id, acting.person)
   }
-  const isUnnamed = lacksPerson(entry)
   return (
-    <Button
-      variant="light"
-      aria-label={isUnnamed ? `${personWords.choose} ${what}` : words.enterPinOf({ what })}
-      onClick={() => void ask()}
-    >
-      {isUnnamed ? personWords.choose : words.enterPin}
-    </Button>
+    <>
+      {state === 'needsPin' && person != null && (
+        <Button
+          variant="light"
+          aria-label={words.enterPinOf({ what })}
+          onClick={() => void askPerson(person)}
+        >
+          {words.enterPin}
+        </Button>
+      )}
+      <Button
+        variant="light"
+        aria-label={`${personWords.choose} ${what}`}
+        onClick={() => void changePerson()}
+      >
+        {personWords.choose}
+      </Button>
+    </>
   )
 }

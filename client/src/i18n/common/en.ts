@@ -204,6 +204,12 @@ export const en: Translated<typeof es> = {
       elsewhere: 'Made at another branch. It is sent when this screen opens that branch again.',
       needsPin: 'Waits for the PIN of the person who did it.',
       needsPerson: 'Waits for a person to be chosen.',
+      noRight: 'Your role no longer allows it. It is sent if it is allowed again.',
+      discarding: {
+        title: 'Discard this change?',
+        text: '{what}. If the server has already received it, it stays done.',
+        no: 'Keep it',
+      },
       behind: 'Waits for the change before it.',
       enterPin: 'Enter the PIN',
       enterPinOf: 'Enter the PIN: {what}',

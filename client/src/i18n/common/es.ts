@@ -206,6 +206,12 @@ export const es = {
       elsewhere: 'Se hizo en otra sucursal. Se envía cuando esta pantalla la abra otra vez.',
       needsPin: 'Espera el PIN de la persona que lo hizo.',
       needsPerson: 'Falta elegir quién lo hace.',
+      noRight: 'Su rol ya no lo permite. Se envía si lo permite otra vez.',
+      discarding: {
+        title: '¿Descartar este cambio?',
+        text: '{what}. Si el servidor ya lo recibió, queda hecho.',
+        no: 'No descartar',
+      },
       behind: 'Espera el cambio anterior.',
       enterPin: 'Escribir el PIN',
       enterPinOf: 'Escribir el PIN: {what}',

@@ -211,6 +211,12 @@ export const fr: Translated<typeof es> = {
       elsewhere: 'Fait sur un autre site. Il part quand cet écran ouvre de nouveau ce site.',
       needsPin: 'Attend le PIN de la personne qui l’a fait.',
       needsPerson: 'Il reste à choisir qui le fait.',
+      noRight: 'Votre rôle ne le permet plus. Le changement part s’il le permet de nouveau.',
+      discarding: {
+        title: 'Abandonner ce changement ?',
+        text: '{what}. Si le serveur l’a déjà reçu, il reste fait.',
+        no: 'Le garder',
+      },
       behind: 'Attend le changement précédent.',
       enterPin: 'Saisir le PIN',
       enterPinOf: 'Saisir le PIN : {what}',

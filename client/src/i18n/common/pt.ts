@@ -206,6 +206,12 @@ export const pt: Translated<typeof es> = {
       elsewhere: 'Feita em outra filial. É enviada quando esta tela abrir essa filial de novo.',
       needsPin: 'Espera o PIN da pessoa que fez isto.',
       needsPerson: 'Falta escolher quem faz isto.',
+      noRight: 'Sua função não permite mais. É enviada se permitir de novo.',
+      discarding: {
+        title: 'Descartar esta alteração?',
+        text: '{what}. Se o servidor já a recebeu, ela fica feita.',
+        no: 'Não descartar',
+      },
       behind: 'Espera a alteração anterior.',
       enterPin: 'Digitar o PIN',
       enterPinOf: 'Digitar o PIN: {what}',

@@ -37,17 +37,12 @@ export interface DecidedCommand {
   readonly drawers: readonly number[]
 }
 
-/**
- * The SQLSTATEs of refused writes: a limit has no points left, a caller lost rights, a payment method changed, or a
- * house account has no credit left.
- */
+/** The SQLSTATEs of refused writes: a limit has no points left, a payment method changed, or a house account has no credit left. */
 const LIMIT_REACHED = 'OR001'
-const CALLER_OUTDATED = 'OR002'
 const METHOD_CHANGED = 'OR003'
 const CREDIT_SPENT = 'OR004'
 
 export const isLimitReached = (error: unknown) => errorCode(error) === LIMIT_REACHED
-export const isCallerOutdated = (error: unknown) => errorCode(error) === CALLER_OUTDATED
 export const isMethodChanged = (error: unknown) => errorCode(error) === METHOD_CHANGED
 export const isCreditSpent = (error: unknown) => errorCode(error) === CREDIT_SPENT
 
