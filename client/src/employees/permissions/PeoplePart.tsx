@@ -48,7 +48,7 @@ function PinState({ person }: { person: Employee }) {
 const COLUMNS: readonly Column<Row>[] = [
   { label: words.name, cell: ({ user }) => user.name, isMain: true },
   { label: peopleWords.profile, cell: roleText, isNarrow: true },
-  { label: words.permissions, cell: permissionsText, isLong: true },
+  { label: words.permissions, cell: permissionsText },
   { label: words.pin, cell: (row) => <PinState person={row} />, isNarrow: true },
 ]
 

@@ -32,7 +32,7 @@ export const en: Translated<typeof es> = {
     device: {
       link: 'Register this device',
       title: 'Register this device',
-      lead: 'A screen on the wall, in the kitchen or at the till, which several people use. Ask an admin for the code: it is in Users → Devices.',
+      lead: 'A screen on the wall, in the kitchen or at the till, which several people use. Ask an admin for the code: it is in Users › Devices.',
       code: 'Code',
       codeMissing: 'Enter the code',
       submit: 'Register',

@@ -31,7 +31,7 @@ export const es = {
     device: {
       link: 'Registrar este dispositivo',
       title: 'Registrar este dispositivo',
-      lead: 'Una pantalla de pared, de la cocina o de la caja, que usan varias personas. Pida el código a un administrador: está en Usuarios → Dispositivos.',
+      lead: 'Una pantalla de pared, de la cocina o de la caja, que usan varias personas. Pida el código a un administrador: está en Usuarios › Dispositivos.',
       code: 'Código',
       codeMissing: 'Escriba el código',
       submit: 'Registrar',

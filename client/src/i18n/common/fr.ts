@@ -32,7 +32,7 @@ export const fr: Translated<typeof es> = {
     device: {
       link: 'Enregistrer cet appareil',
       title: 'Enregistrer cet appareil',
-      lead: 'Un écran mural, de la cuisine ou de la caisse, que plusieurs personnes utilisent. Demandez le code à un administrateur : il est dans Utilisateurs → Appareils.',
+      lead: 'Un écran mural, de la cuisine ou de la caisse, que plusieurs personnes utilisent. Demandez le code à un administrateur : il est dans Utilisateurs › Appareils.',
       code: 'Code',
       codeMissing: 'Saisissez le code',
       submit: 'Enregistrer',

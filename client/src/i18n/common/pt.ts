@@ -32,7 +32,7 @@ export const pt: Translated<typeof es> = {
     device: {
       link: 'Registrar este dispositivo',
       title: 'Registrar este dispositivo',
-      lead: 'Uma tela de parede, da cozinha ou do caixa, que várias pessoas usam. Peça o código a um administrador: está em Usuários → Dispositivos.',
+      lead: 'Uma tela de parede, da cozinha ou do caixa, que várias pessoas usam. Peça o código a um administrador: está em Usuários › Dispositivos.',
       code: 'Código',
       codeMissing: 'Digite o código',
       submit: 'Registrar',

@@ -858,7 +858,7 @@ export const en: Translated<typeof es> = {
       user: 'the name or the email',
       type: 'the role',
       sucursal: 'the branch',
-      activo: 'the registration',
+      activo: '“Registered”',
       tipo: 'the use',
       pide_pin: '“Ask for the PIN”',
       segundos: 'the seconds of the chosen person',

@@ -862,7 +862,7 @@ export const es = {
       user: 'el nombre o el correo',
       type: 'el perfil',
       sucursal: 'la sucursal',
-      activo: 'el registro',
+      activo: '«Registrado»',
       tipo: 'el uso',
       pide_pin: '«Pedir el PIN»',
       segundos: 'los segundos de la persona elegida',

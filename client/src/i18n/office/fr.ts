@@ -869,7 +869,7 @@ export const fr: Translated<typeof es> = {
       user: 'le nom ou l’e-mail',
       type: 'le rôle',
       sucursal: 'le site',
-      activo: 'l’enregistrement',
+      activo: '« Enregistré »',
       tipo: 'l’usage',
       pide_pin: '« Demander le PIN »',
       segundos: 'les secondes de la personne choisie',

@@ -860,7 +860,7 @@ export const pt: Translated<typeof es> = {
       user: 'o nome ou o e-mail',
       type: 'o perfil',
       sucursal: 'a filial',
-      activo: 'o registro',
+      activo: '“Registrado”',
       tipo: 'o uso',
       pide_pin: '“Pedir o PIN”',
       segundos: 'os segundos da pessoa escolhida',
