@@ -6,8 +6,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useStore } from 'zustand'
-import { ownDevice } from '../api/actingPerson.ts'
+import { currentPerson, ownDevice } from '../api/actingPerson.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { chargeWords } from '../i18n/board.ts'
@@ -134,7 +133,6 @@ function useBoardNotices() {
 function useLostDishNotices(isShown: boolean) {
   const queries = useQueryClient()
   const floor = useBranch()
-  const own = useStore(session, ({ user }) => user?.id)
   const show = async ({ order, lines }: LostDishes) => {
     const menu = await queries.fetchQuery(menuQuery(floor)).catch(() => undefined)
     const soldOut = menu ? soldOutIdsIn(sectionsOf(menu)) : new Set<number>()
@@ -152,7 +150,7 @@ function useLostDishNotices(isShown: boolean) {
   useBoardEvents((events) => {
     if (!isShown) return
     for (const event of events) {
-      const lost = lostDishes(event, own)
+      const lost = lostDishes(event, currentPerson()?.id)
       if (lost) void show(lost)
     }
   })

@@ -67,7 +67,7 @@ interface BoardCommand<Type extends CommandType> {
   /** The notice after the command. Without `answer`, the command's name in the outbox. */
   readonly text?: (command: CommandOf<Type>, named: Named, answer?: CommandAnswer<Type>) => string
   /** Used if the command's IDs may now belong to other entities. Omitted if `text` needs no entities. */
-  readonly textWithoutIds?: (command: CommandOf<Type>) => string
+  readonly textWithoutIds?: (command: CommandOf<Type>, named: Pick<Named, 'money'>) => string
   /** Undefined if the notice offers no undo. */
   readonly undo?: (command: CommandOf<Type>, answer: CommandAnswer<Type>) => Command | undefined
   /**
@@ -123,6 +123,7 @@ const boardCommands: {
     undo: ({ order_id }) => ({ type: 'undoOrder', body: { order_id } }),
   },
   undoOrder: {
+    textWithoutIds: () => `${texts.common.undo}: ${words.order.order}`,
     text: ({ body }, { order }) => words.order.undone({ number: order?.number ?? body.order_id }),
   },
   sendWaiter: {
@@ -141,7 +142,10 @@ const boardCommands: {
     undo: ({ body: { bill_id } }, { waiter_sent }) =>
       isOfOther(waiter_sent) ? undefined : { type: 'undoSendWaiter', body: { bill_id } },
   },
-  undoSendWaiter: { text: (_, { bill }) => words.calls.unsent({ table: bill?.table.name ?? '' }) },
+  undoSendWaiter: {
+    textWithoutIds: () => `${texts.common.undo}: ${words.calls.sentShort}`,
+    text: (_, { bill }) => words.calls.unsent({ table: bill?.table.name ?? '' }),
+  },
   confirmTable: {
     predict: ({ body: { bill_id } }, at) =>
       billEffect(bill_id, (bill) => {
@@ -163,7 +167,8 @@ const boardCommands: {
   noteCash: {
     // The server recognises a repeated note by its `clave` at any time. It discards a note only with a reason.
     staysQueued: true,
-    textWithoutIds: () => chargeWords.notes.saved,
+    textWithoutIds: ({ body: { monto } }, { money = String }) =>
+      `${chargeWords.notes.saved}: ${money(monto)}`,
     text: ({ body: { bill_id, monto } }, { bill, money = String }) =>
       chargeWords.notes.noted({
         bill: bill?.number ?? bill_id,

@@ -279,14 +279,34 @@ describe('offline', () => {
     expect(page.calls).toHaveLength(2)
   })
 
-  it('sends nothing before the branch is open', async () => {
+  it('keeps a command that is not found before the branch is open, because the device may have moved', async () => {
     page.setConnection('connecting')
     await page.outbox.add({ command: PREPARE_COMMAND, key: 'a' })
     await afterImmediate()
-    expect(page.calls).toEqual([])
+    page.call().fail(refusalOf(404, 'not_found'))
+    await afterImmediate()
+    expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'waiting' }])
+    page.setConnection('live')
+    await afterImmediate()
+    page.call().fail(refusalOf(404, 'not_found'))
+    await afterImmediate()
+    expect(page.outbox.state.getState().entries).toEqual([])
+    expect(page.notices).toMatchObject([{ code: 'not_found' }])
+  })
+
+  it('sends a command without a person again only after somebody takes it over', async () => {
+    await page.outbox.add({ command: PREPARE_COMMAND, key: 'a', person: null })
+    await afterImmediate()
+    page.call().fail(refusalOf(403, 'forbidden'))
+    await afterImmediate()
+    page.setConnection('offline')
     page.setConnection('live')
     await afterImmediate()
     expect(page.calls).toHaveLength(1)
+    const [entry] = page.outbox.state.getState().entries
+    await page.outbox.takeOver(entry?.id ?? 0, 2)
+    await afterImmediate()
+    expect(page.call().options).toMatchObject({ key: 'a', person: 2 })
   })
 
   it('hides waiting commands that expire while the page is open', async () => {

@@ -1,7 +1,7 @@
 /** Runs commands: predicts the effect, sends each with one idempotency key, and removes the effect after a refusal. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
-import { chosenActing, ownDevice } from '../api/actingPerson.ts'
+import { actingOf, chosenActing, ownDevice } from '../api/actingPerson.ts'
 import type { Api, ClientCall, CommandStamp } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { networkWords } from '../i18n/board.ts'
@@ -26,9 +26,12 @@ import {
   requestIdentity,
   sendCommand,
 } from './command.ts'
-import { isHeld, type Outbox, type OutboxHandlers } from './outbox.ts'
+import { isAnyWaiting, isHeld, type Outbox, type OutboxHandlers } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
 import { createSending, RETRY_MS, sendUntilAnswered } from './sending.ts'
+
+const proofOf = (person: number | null | undefined) =>
+  person == null ? undefined : actingOf(person).proof
 
 /** On a shared device: the chosen person, or null. */
 const personNow = () => (ownDevice() ? (chosenActing()?.person ?? null) : undefined)
@@ -209,9 +212,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     return isPending
   }
 
-  function isAnythingWaiting(): boolean {
-    return outbox.state.getState().entries.some((entry) => entry.state === 'waiting')
-  }
+  const isAnythingWaiting = () => isAnyWaiting(outbox.state.getState())
 
   /** Whether an earlier command on the same subject waits for a person or a PIN. */
   function isBehindHeld(command: Command): boolean {
@@ -286,11 +287,11 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
 
   async function sendEntry(entry: StoredEntry): ReturnType<OutboxHandlers['send']> {
     const { connection } = store.getState()
-    // Before the branch is open, a refusal may only mean that the device has moved. The outbox wakes up when the branch is
-    // open, so this delay is only a safeguard.
-    if (connection !== 'live' && connection !== 'polling') return RETRY_MS.longest
+    // The outbox also wakes up when the network returns, so this delay is only a safeguard.
+    if (connection === 'offline' || connection === 'closed') return RETRY_MS.longest
     const { key, epoch, person } = entry
     const stamp = { key, epoch, person, isUnattended: true }
+    const proof = proofOf(person)
     const sent = await sendUntilAnswered(() => sendCommand(api, entry.command, stamp), clock, {
       times: 1,
       earlier: earlierAttempts,
@@ -305,11 +306,15 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     }
     const code = sent.error instanceof ApiError ? sent.error.code : undefined
     if (code === 'needs_pin' && person != null) {
+      // The PIN was entered during the request.
+      if (proofOf(person) !== proof) return 0
       deps.people?.askPinFor(entry.key, person)
       return 'needsPin'
     }
     // An earlier attempt may have run, so a forbidden command is not given up. Another person can repeat it with its key.
     if (code === 'needs_person' || code === 'forbidden') return 'needsPerson'
+    // The branch is not read yet, so the refusal may only mean that the device has moved away from it.
+    if (code === 'not_found' && !store.getState().isOpen) return RETRY_MS.longest
     // The session has ended. The command stays in the outbox until the same person logs in.
     if (sent.error instanceof ApiError && sent.error.status === 401) return RETRY_MS.longest
     return { state: 'refused', ...reasonOf(sent.error) }
@@ -376,7 +381,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   }
 }
 
-/** Why commands that `mayBeQueued` excludes are disabled now; undefined if they are enabled. */
+/** Why commands that `mayBeQueued` excludes are disabled now. A held command disables more, on its subject. */
 export function onlineOnlyBlocker(
   { connection, isUnreachable }: Pick<BoardState, 'connection' | 'isUnreachable'>,
   isAnythingWaiting: boolean,

@@ -128,6 +128,17 @@ describe('the queue', () => {
     expect([back.sent, elsewhere(here)]).toEqual([['b'], []])
   })
 
+  it('does not hold a command that was taken over while the first person was refused', async () => {
+    const tab = browser.openTab()
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a', person: 1 })
+    await untilIdle()
+    const [entry] = tab.outbox.state.getState().entries
+    await tab.outbox.takeOver(entry?.id ?? 0, 2)
+    await tab.answer('needsPerson')
+    expect(entriesOf(tab)).toEqual(['a waiting'])
+    expect(tab.sent).toEqual(['a', 'a'])
+  })
+
   it('keeps the retry delay when entries are added', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })

@@ -23,13 +23,16 @@ export interface OutboxEntry extends StoredEntry {
 /** Why an entry is held: its person's PIN is missing, or another person must take it over. */
 export type Hold = 'needsPin' | 'needsPerson'
 
+export const isAnyWaiting = ({ entries }: OutboxState) =>
+  entries.some(({ state }) => state === 'waiting')
+
 export const isHeld = ({ state }: OutboxEntry) => state === 'needsPin' || state === 'needsPerson'
 
 export interface OutboxState {
   /** The commands in the outbox of this person at this branch, in the sequence of the taps. */
   readonly entries: readonly OutboxEntry[]
   /** The commands of this person at other branches. They are sent when this browser opens those branches. */
-  readonly elsewhere: readonly StoredEntry[]
+  readonly elsewhere: readonly OutboxEntry[]
   /** False if the entries are in memory only, and are lost when the page is closed. */
   readonly isPersistent: boolean
 }
@@ -128,7 +131,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const now = clock.wallNow()
     const all = await storage.list(deps.user)
     const stored = all.filter((entry) => entry.owner === owner)
-    const elsewhere = all.filter((entry) => entry.owner !== owner)
+    const elsewhere = all
+      .filter((entry) => entry.owner !== owner)
+      .map((entry) => ({ ...entry, state: isExpired(entry, now) ? 'expired' : 'waiting' }) as const)
     const heldSubjects = new Set<string>()
     const entries = stored.map((entry): OutboxEntry => {
       if (isExpired(entry, now)) return { ...entry, state: 'expired' }
@@ -167,7 +172,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (!isRunning || deps.currentUser() !== deps.user) return
       const result = await server.send(entry)
       if (result === 'needsPin' || result === 'needsPerson') {
-        held.set(entry.id, result)
+        const present = (await load()).find(({ id }) => id === entry.id)
+        // Another person may have taken it over during the request.
+        if (present?.person === entry.person) held.set(entry.id, result)
         continue
       }
       if (typeof result === 'number') {
@@ -244,6 +251,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { storage } = await parts()
       await storage.setPerson(id, person)
       held.delete(id)
+      await load()
       tabs.send({ owner, takenOver: id })
       wake()
     },

@@ -33,7 +33,7 @@ import {
 } from './commands.ts'
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
-import type { Outbox, OutboxState } from './outbox.ts'
+import { isAnyWaiting, type Outbox, type OutboxState } from './outbox.ts'
 import { type BoardRuntime, createBoardRuntime, peopleHere, type Topic } from './runtime.ts'
 import { useTicking } from './ticks.ts'
 
@@ -233,12 +233,10 @@ export function useHasPendingCommand(kind: CommandSubject['kind'], id: number): 
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 
-/** The text that says why online-only commands are disabled now; undefined if they are enabled. */
+/** The text of `onlineOnlyBlocker`. */
 export function useOnlineOnlyBlocker(): string | undefined {
   const { store, outbox } = useRuntime()
-  const isWaiting = useStore(outbox.state, ({ entries }) =>
-    entries.some((entry) => entry.state === 'waiting'),
-  )
+  const isWaiting = useStore(outbox.state, isAnyWaiting)
   return useStore(store, (state) => onlineOnlyBlocker(state, isWaiting))
 }
 

@@ -20,7 +20,7 @@ const branchOf = ({ person, headers }: Request): BranchOrAny => ({
 })
 
 /** On a shared device, the log names the owner of the PIN. Elsewhere it names the person of the session. */
-function asOwner(
+function pinCommandOf(
   request: Parameters<typeof officeCommandOf>[0] & { readonly body: { readonly user: number } },
 ): OfficeCommand {
   const command = officeCommandOf(request)
@@ -45,7 +45,7 @@ export const pinHandlers = {
     const owner = { restaurantId: branch.restaurantId, userId: body.user, code }
     return tryPinCode(deps.pool, owner, person, async () => {
       const pinHash = await hashPassword(body.pin)
-      return runOfficeCommand(deps, asOwner(request), async (tx) => {
+      return runOfficeCommand(deps, pinCommandOf(request), async (tx) => {
         const codeHash = hashCode(deps.jwtSecret, 'pin', body.codigo)
         await setPin(tx, { branch, userId: body.user, codeHash, pinHash })
         return { answer: undefined }
@@ -66,7 +66,7 @@ export const pinHandlers = {
       { pin: body.actual, place: person },
     )
     const pinHash = await hashPassword(body.pin)
-    return runOfficeCommand(deps, asOwner(request), async (tx) => {
+    return runOfficeCommand(deps, pinCommandOf(request), async (tx) => {
       await changePin(tx, { userId: owner.id, oldHash, pinHash })
       return { answer: undefined }
     })

@@ -88,7 +88,7 @@ export interface OfficeCommand {
   readonly branchIds?: readonly number[] | null
   readonly actor: Actor
   /** The caller's rights are compared again when the command's turn comes. */
-  readonly caller?: Pick<Person, 'sessionId' | 'userId' | 'stamp'>
+  readonly caller: Pick<Person, 'sessionId' | 'userId' | 'stamp'>
   readonly keyed?: KeyedRequest
 }
 
@@ -110,7 +110,7 @@ export async function runOfficeCommand<T>(
         [restaurantId],
       )
       if (!restaurant) throw new DomainError('not_found')
-      if (caller) await refuseOutdatedCaller(tx, caller)
+      await refuseOutdatedCaller(tx, caller)
       const office = { ...tx, restaurantId, branchId, branchIds }
       const record =
         keyed &&
@@ -149,7 +149,7 @@ export async function lockBoards(tx: OfficeTx, branchId?: number): Promise<void>
 /** @throws CallerOutdated if the session ended or the caller's rights changed since the caller was read */
 async function refuseOutdatedCaller(
   db: Db & { readonly now: Date },
-  { sessionId, userId, stamp }: NonNullable<OfficeCommand['caller']>,
+  { sessionId, userId, stamp }: OfficeCommand['caller'],
 ): Promise<void> {
   try {
     await db.query(

@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { askPerson, ownDevice } from '../../api/actingPerson.ts'
 import { personWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { boardCommandOf } from '../../live/boardCommands.ts'
 import { isHeld, type OutboxEntry } from '../../live/outbox.ts'
-import type { StoredEntry } from '../../live/outbox-storage.ts'
 import { useBoard, useOutbox } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { useTimeZone } from '../boardViews.ts'
-import { useCommandText } from './commandWords.ts'
+import { useMoneyFormatter } from '../useMoneyFormatter.ts'
+import { discardedText, useCommandText } from './commandWords.ts'
 import classes from './OutboxDialog.module.css'
 import { isOnlyHeld, outboxTitle } from './outboxTitle.ts'
 
 const words = texts.pos.outbox
 
 function reasonOf(entry: OutboxEntry): string | undefined {
+  if (entry.state === 'expired') return words.expired
   if (entry.state === 'behind') return words.behind
   if (entry.state === 'needsPin') return words.needsPin
   if (entry.state !== 'needsPerson') return undefined
@@ -28,32 +29,41 @@ function reasonOf(entry: OutboxEntry): string | undefined {
 export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
   const outbox = useOutbox()
   const { entries, elsewhere } = outbox
+  const wordsOf = useCommandText()
+  const money = useMoneyFormatter()
   return (
     <Dialog
       opened={props.opened && entries.length + elsewhere.length > 0}
       onClose={props.onClose}
       title={outboxTitle(outbox)}
     >
-      {entries.length > 0 && !isOnlyHeld(entries) && <p className="intro">{words.text}</p>}
+      {entries.length > 0 && !isOnlyHeld(outbox) && <p className="intro">{words.text}</p>}
       <ul>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} reason={reasonOf(entry)}>
-            {isHeld(entry) && ownDevice() && <SendHeld entry={entry} />}
-          </Entry>
+          <Entry key={entry.id} entry={entry} what={wordsOf(entry.command)} />
         ))}
         {elsewhere.map((entry) => (
-          <Entry key={entry.id} entry={entry} reason={words.elsewhere} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            what={discardedText(entry.command, undefined, money) ?? ''}
+            isElsewhere
+          />
         ))}
       </ul>
     </Dialog>
   )
 }
 
-function Entry(props: { entry: StoredEntry; reason: string | undefined; children?: ReactNode }) {
-  const { entry, reason } = props
-  const what = useCommandText()(entry.command)
+function Entry(props: { entry: OutboxEntry; what: string; isElsewhere?: boolean }) {
+  const { entry, what, isElsewhere = false } = props
   const zone = useTimeZone()
   const offset = useBoard((state) => state.clockOffsetMs)
+  const reason = isElsewhere && entry.state === 'waiting' ? words.elsewhere : reasonOf(entry)
+  const maySend = isHeld(entry) && ownDevice() !== null
+  // Noted cash is discarded here only if it may never be sent.
+  const mayDiscard =
+    !boardCommandOf(entry.command).staysQueued || isElsewhere || (isHeld(entry) && !maySend)
   return (
     <li className={classes['entry']}>
       <div className={classes['what']}>
@@ -61,8 +71,8 @@ function Entry(props: { entry: StoredEntry; reason: string | undefined; children
         {reason && <p className={classes['why']}>{reason}</p>}
       </div>
       <span className={classes['when']}>{clockTime(entry.at + offset, zone)}</span>
-      {props.children}
-      {!boardCommandOf(entry.command).staysQueued && <DiscardButton id={entry.id} what={what} />}
+      {maySend && <SendHeld entry={entry} what={what} />}
+      {mayDiscard && <DiscardButton id={entry.id} what={what} />}
     </li>
   )
 }
@@ -96,9 +106,8 @@ function DiscardButton({ id, what }: { id: number; what: string }) {
 }
 
 /** Asks for the PIN of the person who did it, or for another person who does it now. */
-function SendHeld({ entry }: { entry: OutboxEntry }) {
+function SendHeld({ entry, what }: { entry: OutboxEntry; what: string }) {
   const { takeOver } = useOutbox()
-  const what = useCommandText()(entry.command)
   const { id, state, person } = entry
   const changePerson = async () => {
     const acting = await askPerson()

@@ -259,7 +259,7 @@ export const en: Translated<typeof es> = {
     offline: 'No network: this cannot be left waiting. Try again when there is a connection.',
     unreachable:
       'The server does not answer: this cannot be left waiting. Try again in a few seconds.',
-    behindHeld: 'An earlier change waits for a person. Settle it first.',
+    behindHeld: 'An earlier change is on hold. Check it in the waiting changes.',
     behind: 'Earlier changes are still being sent. Try again in a few seconds.',
     unanswered:
       'The server did not answer. Check on the board whether it was done before repeating it.',

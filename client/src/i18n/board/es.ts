@@ -258,7 +258,7 @@ export const es = {
     offline: 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.',
     unreachable:
       'El servidor no responde: esto no puede quedar pendiente. Intente de nuevo en unos segundos.',
-    behindHeld: 'Un cambio anterior espera a una persona. Resuélvalo primero.',
+    behindHeld: 'Un cambio anterior está detenido. Revíselo en los cambios pendientes.',
     behind: 'Aún se están enviando cambios anteriores. Intente de nuevo en unos segundos.',
     unanswered: 'El servidor no respondió. Compruebe en el tablero si se hizo antes de repetirlo.',
     ranEarlier:

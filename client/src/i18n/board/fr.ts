@@ -267,7 +267,7 @@ export const fr: Translated<typeof es> = {
     offline: 'Pas de réseau : ceci ne peut pas rester en attente. Réessayez avec une connexion.',
     unreachable:
       'Le serveur ne répond pas : ceci ne peut pas rester en attente. Réessayez dans quelques secondes.',
-    behindHeld: 'Un changement précédent attend une personne. Réglez-le d’abord.',
+    behindHeld: 'Un changement précédent est bloqué. Voyez-le dans les changements en attente.',
     behind:
       'Des changements précédents sont encore en cours d’envoi. Réessayez dans quelques secondes.',
     unanswered:

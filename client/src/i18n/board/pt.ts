@@ -262,7 +262,7 @@ export const pt: Translated<typeof es> = {
     offline: 'Sem rede: isto não pode ficar pendente. Tente de novo quando houver conexão.',
     unreachable:
       'O servidor não responde: isto não pode ficar pendente. Tente de novo em alguns segundos.',
-    behindHeld: 'Uma alteração anterior espera uma pessoa. Resolva-a primeiro.',
+    behindHeld: 'Uma alteração anterior está parada. Veja-a nas alterações pendentes.',
     behind: 'Alterações anteriores ainda estão sendo enviadas. Tente de novo em alguns segundos.',
     unanswered: 'O servidor não respondeu. Veja no quadro se foi feito antes de repetir.',
     ranEarlier:

@@ -204,7 +204,12 @@ export const en: Translated<typeof es> = {
       elsewhere: 'Made at another branch. It is sent when this screen opens that branch again.',
       needsPin: 'Waits for the PIN of the person who did it.',
       needsPerson: 'Waits for a person to be chosen.',
-      noRight: 'Your role no longer allows it. It is sent if it is allowed again.',
+      noRight: 'Your role no longer allows it. It is tried again after the next connection.',
+      noRightTitle: {
+        one: '{count} change is not allowed',
+        other: '{count} changes are not allowed',
+      },
+      expired: 'It waited too long. Repeat it if needed, and discard this one.',
       discarding: {
         title: 'Discard this change?',
         text: '{what}. If the server has already received it, it stays done.',

@@ -206,7 +206,9 @@ export const es = {
       elsewhere: 'Se hizo en otra sucursal. Se envía cuando esta pantalla la abra otra vez.',
       needsPin: 'Espera el PIN de la persona que lo hizo.',
       needsPerson: 'Falta elegir quién lo hace.',
-      noRight: 'Su rol ya no lo permite. Se envía si lo permite otra vez.',
+      noRight: 'Su perfil ya no lo permite. Se intenta otra vez en la próxima conexión.',
+      noRightTitle: { one: '{count} cambio no permitido', other: '{count} cambios no permitidos' },
+      expired: 'Esperó demasiado. Repítalo si hace falta, y descarte este.',
       discarding: {
         title: '¿Descartar este cambio?',
         text: '{what}. Si el servidor ya lo recibió, queda hecho.',

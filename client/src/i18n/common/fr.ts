@@ -211,7 +211,12 @@ export const fr: Translated<typeof es> = {
       elsewhere: 'Fait sur un autre site. Il part quand cet écran ouvre de nouveau ce site.',
       needsPin: 'Attend le PIN de la personne qui l’a fait.',
       needsPerson: 'Il reste à choisir qui le fait.',
-      noRight: 'Votre rôle ne le permet plus. Le changement part s’il le permet de nouveau.',
+      noRight: 'Votre rôle ne le permet plus. Nouvel essai à la prochaine connexion.',
+      noRightTitle: {
+        one: '{count} changement non autorisé',
+        other: '{count} changements non autorisés',
+      },
+      expired: 'Il a attendu trop longtemps. Refaites-le si besoin et abandonnez celui-ci.',
       discarding: {
         title: 'Abandonner ce changement ?',
         text: '{what}. Si le serveur l’a déjà reçu, il reste fait.',

@@ -206,7 +206,12 @@ export const pt: Translated<typeof es> = {
       elsewhere: 'Feita em outra filial. É enviada quando esta tela abrir essa filial de novo.',
       needsPin: 'Espera o PIN da pessoa que fez isto.',
       needsPerson: 'Falta escolher quem faz isto.',
-      noRight: 'Sua função não permite mais. É enviada se permitir de novo.',
+      noRight: 'Seu perfil não permite mais. Uma nova tentativa é feita na próxima conexão.',
+      noRightTitle: {
+        one: '{count} alteração não permitida',
+        other: '{count} alterações não permitidas',
+      },
+      expired: 'Esperou demais. Repita se precisar e descarte esta.',
       discarding: {
         title: 'Descartar esta alteração?',
         text: '{what}. Se o servidor já a recebeu, ela fica feita.',
