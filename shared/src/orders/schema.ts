@@ -35,6 +35,8 @@ export const OrderLine = z.object({
   status_at: Instant,
   note: z.string().nullable(),
   variants: z.array(LineVariant),
+  /** The station of the line when it was ordered; see `stationOf`. Missing in older events. */
+  station: Id.nullish(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 

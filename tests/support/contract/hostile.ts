@@ -68,7 +68,7 @@ async function writePaymentTexts(
     unmoved: text('reverseMovement.nota'),
     account: some('createHouseAccount', 'name', 'tax_id'),
     renamed: some('updateHouseAccount', 'name', 'tax_id'),
-    onAccount: some('payOnAccount', 'nota', 'referencia'),
+    onAccount: { ...some('payOnAccount', 'nota'), ...first('payOnAccount', 'referencia') },
     unpaid: text('reverseAccountPayment.nota'),
     closing: text('closeRegister.nota'),
     discarded: text('discardCash.motivo'),
@@ -286,6 +286,19 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
     ...some('createHall', 'name'),
   })
   await post(admin.client, calls.updateHall, { id: hall.id, ...some('updateHall', 'name') })
+  const station = await post(admin.client, calls.createStation, {
+    sucursal: branch.id,
+    order: 1,
+    color: 'azul',
+    sonido: 'campana',
+    predeterminada: 1,
+    categorias: [],
+    ...some('createStation', 'name'),
+  })
+  await post(admin.client, calls.updateStation, {
+    id: station.id,
+    ...some('updateStation', 'name'),
+  })
   const tables = []
   for (let number = 0; number < 4; number += 1) {
     const table = await post(admin.client, calls.createTable, {

@@ -150,6 +150,13 @@ const ID_COMMANDS = {
   createHall: ({ branch }) => like('createHall', { branch_id: branch }),
   updateHall: ({ hall }) => ({ body: { id: hall, name: 'X' } }),
   deleteHall: ({ hall }) => ({ body: { id: hall } }),
+  createStation: ({ branch, category }) =>
+    like('createStation', { sucursal: branch, categorias: [category] }),
+  updateStation: ({ station }) => ({ body: { id: station, name: 'X' } }),
+  assignStation: ({ branch, product, station }) => ({
+    body: { sucursal: branch, productos: [product], estacion: station },
+  }),
+  deleteStation: ({ station }) => ({ body: { id: station } }),
   createTable: ({ hall }) => like('createTable', { hall_id: hall }),
   updateTable: ({ table }) => ({ body: { id: table, name: 'X' } }),
   renewTableCode: ({ table }) => ({ body: { id: table } }),

@@ -138,6 +138,7 @@ const lineRows = (board: HeldBoard, billId: number) =>
           was_started: wasStarted(line, record),
           note: line.note,
           variants: line.variants,
+          station_id: line.station,
           adjustment_id: discountIdOn(data, line.id),
           split_from: record.parts.find(({ id }) => id === line.id)?.from,
         }) satisfies RowOf<'order_lines'>,

@@ -28,7 +28,7 @@ const CHANGED_ORDER = 'status, status_at, bill_id, table_id, table_name, hall_id
 const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}` as const
 
 const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quantity, status, status_at, was_started,
-  note, variants, adjustment_id, split_from`
+  note, variants, station_id, adjustment_id, split_from`
 
 const PAYMENT = listOf(
   'payments',

@@ -14,7 +14,8 @@ const line = `json_build_object(
   'status', l.status,
   'status_at', iso(l.status_at),
   'note', l.note,
-  'variants', ${variants})`
+  'variants', ${variants},
+  'station', l.station_id)`
 
 /** SQL: a JSON list of the lines `l` that match a condition, oldest line first. */
 export function linesJsonSql(condition: string): string {
