@@ -3,6 +3,8 @@
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import * as backoffice from '@orderi/shared/contract/backoffice'
 import type { Call } from '@orderi/shared/contract/call'
+import * as devices from '@orderi/shared/contract/devices'
+import * as shifts from '@orderi/shared/contract/shifts'
 import { Id } from '@orderi/shared/kernel/fields'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -46,7 +48,7 @@ function idFields(schema: unknown, name = ''): string[] {
 }
 
 test('marks every command whose body contains IDs of a board', () => {
-  const office = new Set<string>(Object.keys(backoffice))
+  const office = new Set<string>([backoffice, devices, shifts].flatMap(Object.keys))
   const withBoardIds = names.filter(
     (name) =>
       !office.has(name) &&
