@@ -16,9 +16,9 @@ import { TicketCard } from './TicketCard.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
 import { packTickets, type TicketPage } from './ticketPages.ts'
 import type { Ticket } from './tickets.ts'
+import { type KitchenStation, useKitchenStation } from './useKitchenStation.ts'
 import { useKitchenView } from './useKitchenView.ts'
 import { useShortcuts, useSingleKeySetting } from './useShortcuts.ts'
-import { useStationFilter } from './useStationFilter.ts'
 import { useTicketHeights } from './useTicketHeights.tsx'
 import { useTicketSpace } from './useTicketSpace.ts'
 import { useTickets } from './useTickets.ts'
@@ -29,9 +29,10 @@ export function Kitchen() {
   const offset = useBoard((state) => state.clockOffsetMs)
   useEffect(() => followSeenMarks(offset), [offset])
   const [opened, setOpened] = useState<OpenedDialog>()
-  const shows = useStationFilter(view.categories)
+  const station = useKitchenStation(view)
+  const { shows, isPass } = station
   const [hasOneKeys] = useSingleKeySetting()
-  const tickets = useTickets(shows, [...view.categories].join())
+  const tickets = useTickets(station, [view.station, ...view.categories].join())
   const { wholeRef, pageRef, space } = useTicketSpace()
   const hasNote = useHasNote()
   const heights = useTicketHeights(tickets, space)
@@ -78,10 +79,12 @@ export function Kitchen() {
       <KitchenBar
         hasTotals={view.hasTotals}
         categories={view.categories}
+        station={station}
+        onStation={view.showStation}
         onTotals={() => view.showTotals(!view.hasTotals)}
         onOpen={(kind) => setOpened({ kind })}
       >
-        <ReadyStrip onMore={() => setOpened({ kind: 'recall' })} />
+        {!isPass && <ReadyStrip onMore={() => setOpened({ kind: 'recall' })} />}
         <KitchenPager
           page={pageNumber}
           count={pages.length}
@@ -102,7 +105,7 @@ export function Kitchen() {
             <div className={classes['empty']}>
               <EmptyState
                 icon={<IconChefHat size="1.75rem" />}
-                text={view.categories.size > 0 ? kitchenWords.emptyOfStation : kitchenWords.empty}
+                text={emptyText(station, view.categories)}
               />
             </div>
           )}
@@ -121,7 +124,7 @@ export function Kitchen() {
                   from={from}
                   to={to}
                   place={hasOneKeys ? shown.indexOf(ticket.id) + 1 : 0}
-                  shows={shows}
+                  station={station}
                   onMore={openMore}
                 />
               ))}
@@ -133,6 +136,13 @@ export function Kitchen() {
       <KitchenDialogs opened={opened} view={view} onClose={() => setOpened(undefined)} />
     </div>
   )
+}
+
+function emptyText({ station, stations }: KitchenStation, categories: ReadonlySet<number>): string {
+  if (station) return kitchenWords.stations.empty({ station: station.name })
+  return stations.length === 0 && categories.size > 0
+    ? kitchenWords.emptyOfStation
+    : kitchenWords.empty
 }
 
 function useHasNote(): boolean {

@@ -13,6 +13,7 @@ import { subjectOf } from '../live/boardCommands.ts'
 import { useBoard, useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
 import { useAreMarksSeen } from './seen.ts'
+import { ticketLinesOf } from './stationHeadings.ts'
 import classes from './Ticket.module.css'
 import {
   ContinuedTicketHeader,
@@ -20,7 +21,14 @@ import {
   TicketHeader,
   TicketRow,
 } from './TicketParts.tsx'
-import { addedMark, cancelledMark, nextKitchenStatus, type Ticket } from './tickets.ts'
+import {
+  addedMark,
+  cancelledMark,
+  linesOfTicket,
+  nextKitchenStatus,
+  type Ticket,
+} from './tickets.ts'
+import type { KitchenStation } from './useKitchenStation.ts'
 import { useTicketActions } from './useTicketActions.ts'
 
 interface TicketCardProps {
@@ -32,8 +40,8 @@ interface TicketCardProps {
   readonly to: number
   /** The ticket's position on the page, from 1; 0 if no key advances the ticket. */
   readonly place: number
-  /** True for the lines that this kitchen screen prepares. */
-  readonly shows: (line: OrderLine) => boolean
+  /** Which lines this kitchen screen shows. */
+  readonly station: KitchenStation
   readonly onMore: (ticket: Ticket) => void
 }
 
@@ -45,23 +53,25 @@ export const TicketCard = memo(
     a.from === b.from &&
     a.to === b.to &&
     a.place === b.place &&
-    a.shows === b.shows &&
+    a.station === b.station &&
     a.onMore === b.onMore,
 )
 
 function TicketOfOrder(props: TicketCardProps) {
-  const { ticket, from, to, place, shows, onMore } = props
+  const { ticket, from, to, place, station, onMore } = props
   const { id } = ticket
   const order = useTicketOrder(ticket)
   const actions = useTicketActions()
   const isPending = useHasPendingCommand('order', id)
   const isWaiting = useIsWaiting(id)
-  const isAdded = useIsAdded(order, shows)
-  const lines = order.products.filter((line) => ticket.lines.includes(line.id))
+  const isAdded = useIsAdded(order, station.shows)
+  const lines = linesOfTicket(order, ticket)
   const isCancelled = lines.every((line) => line.status === 'Cancelado')
   const action = useAction(order, lines)
   const split = props.split.split(' ').map(Number)
-  const rows = lines.flatMap((line) => rowsOf(line, split.includes(line.id)))
+  const rows = ticketLinesOf(order, ticket).flatMap(({ line, heading }) =>
+    rowsOf(line, split.includes(line.id)).map((row) => ({ row, heading })),
+  )
   const isFirst = from === 0
   const isLast = to === rows.length
   return (
@@ -79,6 +89,7 @@ function TicketOfOrder(props: TicketCardProps) {
       {isFirst ? (
         <TicketHeader
           order={order}
+          rest={ticket.rest}
           digit={place > 0 && place <= 9 ? place : undefined}
           action={action}
           isCancelled={isCancelled}
@@ -89,10 +100,11 @@ function TicketOfOrder(props: TicketCardProps) {
       ) : (
         <ContinuedTicketHeader order={order} />
       )}
-      {rows.slice(from, to).map((row, index) => (
+      {rows.slice(from, to).map(({ row, heading }, index) => (
         <TicketRow
           key={`${row.line.id} ${from + index}`}
           row={row}
+          heading={heading}
           onTap={() => actions.tapLine(order, row.line)}
         />
       ))}
@@ -131,5 +143,7 @@ function useAction(order: Order, lines: readonly OrderLine[]): string | undefine
   const areSeen = useAreMarksSeen(cancelled.map(cancelledMark))
   const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
   if (next) return kitchenWords.ticket.next({ status: texts.statuses[next] })
+  if (order.status === 'Listo' && cancelled.length === 0)
+    return kitchenWords.ticket.next({ status: texts.statuses.Entregado })
   return areSeen ? undefined : kitchenWords.ticket.seen
 }

@@ -1,10 +1,15 @@
-/** Page, totals and categories are URL parameters. The device stores the categories for URLs without them. */
+/** Page, totals, station and categories are URL parameters. The device stores the last two for URLs without them. */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readText, storeText } from '../storage.ts'
 import { usePutParam } from '../ui/putParam.ts'
 
 const KEY = 'orderi.cocina.categorias'
+const STATION_KEY = 'orderi.cocina.estacion'
+
+/** The screen that shows the dishes of all stations. */
+export const PASS = 'pase'
+export type ChosenStation = number | typeof PASS | null
 
 function idsIn(text: string | null): readonly number[] {
   return (text ?? '').split(',').map(Number).filter(isId)
@@ -12,6 +17,12 @@ function idsIn(text: string | null): readonly number[] {
 
 function isId(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0
+}
+
+function stationIn(text: string | null): ChosenStation {
+  if (text === PASS) return PASS
+  const id = Number(text)
+  return isId(id) ? id : null
 }
 
 /** Changes of the view add no history entry. */
@@ -22,6 +33,12 @@ export function useKitchenView() {
   const categories = useMemo(() => new Set(idsIn(categoryText)), [categoryText])
   const page = Number(params.get('pagina'))
   return {
+    /** The ID of a station, the pass, or null for all dishes. */
+    station: stationIn(params.get('estacion') ?? readText(STATION_KEY)),
+    showStation: (next: ChosenStation) => {
+      storeText(STATION_KEY, next === null ? '' : String(next))
+      put('estacion', next === null ? undefined : String(next))
+    },
     /** Starts at 1. May exceed the number of existing pages. */
     page: isId(page) ? page : 1,
     hasTotals: params.get('totales') === '1',

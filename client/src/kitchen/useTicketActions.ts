@@ -17,7 +17,11 @@ export function useTicketActions() {
         markSeen([addedMark(order)])
         const next = nextKitchenStatus(lines)
         if (!next) {
-          markSeen(lines.filter((line) => line.status === 'Cancelado').map(cancelledMark))
+          const cancelled = lines.filter((line) => line.status === 'Cancelado')
+          markSeen(cancelled.map(cancelledMark))
+          // Only the pass shows a ready order without cancelled lines.
+          if (order.status === 'Listo' && cancelled.length === 0)
+            void actions.changeOrderStatus(order, 'Entregado')
           return
         }
         const isWhole = order.products.every((line) => !isToMake(line) || lines.includes(line))

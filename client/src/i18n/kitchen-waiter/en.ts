@@ -17,8 +17,15 @@ export const en: Translated<typeof es> = {
       cancelled: 'Cancelled',
       waiting: 'Waiting for the network',
       note: 'Note',
+      rest: '+{count} at {station}',
       continues: 'Continues',
       continued: '{number} · {table}, continued',
+    },
+    stations: {
+      label: 'Station of this screen',
+      all: 'All',
+      pass: 'Pass',
+      empty: 'There is nothing to make at {station}',
     },
     pages: {
       label: 'Pages',

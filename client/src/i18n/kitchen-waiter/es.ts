@@ -15,8 +15,15 @@ export const es = {
       cancelled: 'Cancelado',
       waiting: 'Espera la red',
       note: 'Nota',
+      rest: '+{count} en {station}',
       continues: 'Sigue',
       continued: '{number} · {table}, continuación',
+    },
+    stations: {
+      label: 'Estación de esta pantalla',
+      all: 'Todo',
+      pass: 'Pase',
+      empty: 'No hay nada por preparar en {station}',
     },
     pages: {
       label: 'Páginas',

@@ -17,8 +17,15 @@ export const fr: Translated<typeof es> = {
       cancelled: 'Annulé',
       waiting: 'Attend le réseau',
       note: 'Note',
+      rest: '+{count} à {station}',
       continues: 'Suite',
       continued: '{number} · {table}, suite',
+    },
+    stations: {
+      label: 'Poste de cet écran',
+      all: 'Tout',
+      pass: 'Passe',
+      empty: 'Il n’y a rien à préparer à {station}',
     },
     pages: {
       label: 'Pages',

@@ -17,8 +17,15 @@ export const pt: Translated<typeof es> = {
       cancelled: 'Cancelado',
       waiting: 'Espera a rede',
       note: 'Observação',
+      rest: '+{count} em {station}',
       continues: 'Continua',
       continued: '{number} · {table}, continuação',
+    },
+    stations: {
+      label: 'Estação desta tela',
+      all: 'Tudo',
+      pass: 'Passe',
+      empty: 'Não há nada a preparar em {station}',
     },
     pages: {
       label: 'Páginas',
