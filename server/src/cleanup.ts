@@ -1,6 +1,8 @@
 /** Periodic clean-up. A task that fails is retried at the next run, and does not prevent the other tasks. */
 
+import { deleteOldDeviceCodes } from './accounts/commands/devices.ts'
 import { deleteOldResets } from './accounts/commands/password-resets.ts'
+import { deleteOldPinCodes } from './accounts/commands/pins.ts'
 import { deleteOldActivity } from './activity/commands/delete-old.ts'
 import { deleteInactiveGuests } from './customers/commands/delete-guests.ts'
 import { finishErasures } from './customers/commands/erase-account.ts'
@@ -25,6 +27,8 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => deleteOldJobs(pool, now),
   ({ pool }, now) => deleteOldMails(pool, now),
   ({ pool }, now) => deleteOldResets(pool, now),
+  ({ pool }, now) => deleteOldPinCodes(pool, now),
+  ({ pool }, now) => deleteOldDeviceCodes(pool, now),
   (deps) => finishErasures(deps),
   ({ pool }, now) => deleteInactiveGuests(pool, now),
   ({ pool }) => sumSales(pool),

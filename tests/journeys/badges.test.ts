@@ -34,7 +34,7 @@ test('a badge from the office chooses its owner on a wall, and answers an open q
   await scanBadge(wall.page, text)
   await chip('Ana Arias').waitFor()
   await wall.picture('tarjetas/elegida')
-  await wall.page.getByRole('button', { name: 'Terminar con Ana Arias' }).click()
+  await wall.page.getByRole('button', { name: 'Dejar de actuar como Ana Arias' }).click()
 
   await wall
     .order(order.number, 'Mesa 4')
@@ -57,7 +57,7 @@ test('a badge from the office chooses its owner on a wall, and answers an open q
     )?.user_id as number,
   })
   wall.expects(/status of 403/)
-  await wall.page.getByRole('button', { name: 'Terminar con Ana Arias' }).click()
+  await wall.page.getByRole('button', { name: 'Dejar de actuar como Ana Arias' }).click()
   await scanBadge(wall.page, text)
   await wall.page.getByText('Esa tarjeta no es válida aquí.').waitFor()
 })

@@ -2,52 +2,23 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { valueIn } from '../support/browser/assertions.ts'
-import { type Device, setUpJourney } from '../support/browser/journey.ts'
-import { type House, openHouse } from '../support/restaurant/house.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { openHouse } from '../support/restaurant/house.ts'
 import { openChargingHouse, seat } from '../support/screens/charging.ts'
 import { officeOn } from '../support/screens/office.ts'
 import { tap } from '../support/screens/point-of-sale.ts'
-import { createWall, registerScreen } from '../support/screens/shared-device.ts'
-import { makeUser } from '../support/tenant.ts'
+import {
+  actorsOf,
+  chip,
+  choose,
+  employ,
+  enterPin,
+  openWall,
+  PIN,
+  registerScreen,
+} from '../support/screens/shared-device.ts'
 
 const setup = setUpJourney()
-const PIN = '4826'
-
-async function employ(house: House, name: string): Promise<number> {
-  const { id } = await makeUser(setup.world, {
-    name,
-    restaurantId: house.restaurant.id,
-    branchIds: [house.branch.id],
-  })
-  await house.admin.client.send(calls.setPermissions, { user: id, pin: PIN })
-  return id
-}
-
-/** A registered wall, and its ID. */
-async function openWall(house: House, pin: 'dinero' | 'siempre' = 'dinero') {
-  const { id, code } = await createWall(house, pin)
-  return { ...(await registerScreen(await setup.device('wall'), code)), id }
-}
-
-const chip = ({ page }: Device, name: string) => page.getByRole('button', { name, exact: true })
-
-const choose = async ({ page }: Device, name: string) =>
-  page.getByRole('dialog', { name: '¿Quién lo hace?' }).getByRole('button', { name }).click()
-
-const enterPin = async ({ page }: Device, name: string, pin: string) => {
-  const dialog = page.getByRole('dialog', { name: `PIN de ${name}` })
-  for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-}
-
-async function actorsOf(house: House, orderId: number): Promise<unknown[]> {
-  const events = await setup.world.deps.pool.query<{ actor: { name: string; device?: string } }>(
-    `SELECT actor FROM board_events WHERE branch_id = $1 AND type = 'order.changed' AND entity_id = $2 ORDER BY seq`,
-    [house.branch.id, orderId],
-  )
-  return events.map(({ actor }) => [actor.name, actor.device])
-}
-
 test('an admin creates a device, whose screen is registered with the code', async () => {
   const house = await openHouse(setup.world)
   const office = officeOn(await setup.device('desk', house.asAdmin))
@@ -75,12 +46,12 @@ test('an admin creates a device, whose screen is registered with the code', asyn
   await office.picture('dispositivos/lista')
 })
 
-test('two people act on one wall under their names, without a tap more once they are known', async () => {
+test('two people act on one wall under their names, without extra taps once chosen', async () => {
   const house = await openHouse(setup.world)
-  await employ(house, 'Ana Arias')
-  await employ(house, 'Beto Brenes')
+  await employ(setup, house, 'Ana Arias')
+  await employ(setup, house, 'Beto Brenes')
   const { order } = await (await house.sitDown('Mesa 4')).order({ 'Tres leches': 1 })
-  const wall = await openWall(house)
+  const wall = await openWall(setup, house)
   const step = (status: string) =>
     tap(wall.order(order.number, 'Mesa 4').getByRole('button', { name: new RegExp(status) }))
   await step('Preparando')
@@ -88,29 +59,31 @@ test('two people act on one wall under their names, without a tap more once they
   await wall.picture('dispositivos/quién')
   await choose(wall, 'Ana Arias')
   await chip(wall, 'Ana Arias').waitFor()
-  await expect.poll(() => actorsOf(house, order.id)).toEqual([['Ana Arias', 'Muro del salón']])
+  await expect
+    .poll(() => actorsOf(setup, house, order.id))
+    .toEqual([['Ana Arias', 'Muro del salón']])
   await step('Listo')
-  await expect.poll(async () => (await actorsOf(house, order.id)).length).toBe(2)
+  await expect.poll(async () => (await actorsOf(setup, house, order.id)).length).toBe(2)
   await wall.picture('dispositivos/elegida')
   await chip(wall, 'Ana Arias').click()
   await choose(wall, 'Beto Brenes')
   await step('Entregado')
   await expect
-    .poll(() => actorsOf(house, order.id))
+    .poll(() => actorsOf(setup, house, order.id))
     .toEqual([
       ['Ana Arias', 'Muro del salón'],
       ['Ana Arias', 'Muro del salón'],
       ['Beto Brenes', 'Muro del salón'],
     ])
-  await wall.page.getByRole('button', { name: 'Terminar con Beto Brenes' }).click()
+  await wall.page.getByRole('button', { name: 'Dejar de actuar como Beto Brenes' }).click()
   await chip(wall, '¿Quién?').waitFor()
 })
 
 test('a charge asks for the PIN of the chosen person, and a closed question changes nothing', async () => {
   const house = await openChargingHouse(setup)
-  await employ(house, 'Ana Arias')
+  await employ(setup, house, 'Ana Arias')
   const { bill } = await seat(house, 'Mesa 4')
-  const wall = await openWall(house)
+  const wall = await openWall(setup, house)
   wall.expects(/status of 40[39]/)
   await wall.page.goto(`${wall.page.url()}&ver=cobrar-${bill.id}`)
   const charge = wall.page.getByRole('dialog', { name: /^Cobrar/ })
@@ -137,7 +110,7 @@ test('a charge asks for the PIN of the chosen person, and a closed question chan
 test('a revoked wall shows the login at once', async () => {
   const house = await openHouse(setup.world)
   const { order } = await (await house.sitDown('Mesa 4')).order({ 'Tres leches': 1 })
-  const wall = await openWall(house)
+  const wall = await openWall(setup, house)
   wall.expects(/status of 401/)
   await wall.order(order.number, 'Mesa 4').waitFor()
   await house.admin.client.send(calls.revokeDevice, { id: wall.id })

@@ -137,7 +137,7 @@ test('a person with an account accepts a role in another restaurant with a code'
   await office
     .notice(
       'Error en dar una contraseña nueva',
-      'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.',
+      'Esta cuenta no pertenece solo a este restaurante: la persona cambia su propia contraseña.',
     )
     .waitFor()
 })

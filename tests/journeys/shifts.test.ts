@@ -1,49 +1,56 @@
-/** Two people mark their shifts on one wall, and the manager sees and corrects them. */
+/** Two people start their shifts on one registered wall with their PINs, and the admin corrects and deletes shifts. */
 import { calls } from '@orderi/shared/contract/all'
-import { test } from 'vitest'
-import { hashPassword } from '../../server/src/identity/passwords.ts'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { setUpJourney } from '../support/browser/journey.ts'
-import { openHouse } from '../support/restaurant/house.ts'
-import { openKitchen } from '../support/screens/kitchen.ts'
+import { type House, openHouse } from '../support/restaurant/house.ts'
 import { officeOn } from '../support/screens/office.ts'
+import { createWall, registerScreen } from '../support/screens/shared-device.ts'
 import { makeUser } from '../support/tenant.ts'
 
 const setup = setUpJourney()
 
-test('two people mark their shifts on one wall, and the admin corrects one', async () => {
-  const house = await openHouse(setup.world)
+async function employ(house: House, name: string, pin: string): Promise<number> {
   const { id } = await makeUser(setup.world, {
-    name: 'Rosa Rojas',
+    name,
     restaurantId: house.restaurant.id,
     branchIds: [house.branch.id],
     type: 'cocina',
   })
-  await setup.world.deps.pool.query('UPDATE memberships SET pin_hash = $2 WHERE user_id = $1', [
-    id,
-    await hashPassword('2468'),
-  ])
-  const wall = await openKitchen(setup, 'wall', { as: house.admin, at: house })
+  await house.admin.client.send(calls.setPermissions, { user: id, pin })
+  return id
+}
+
+async function enterPin(dialog: Locator, pin: string): Promise<void> {
+  for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Entrada', exact: true }).click()
+}
+
+test('two people start their shifts on one wall with their PINs, and the admin deletes one', async () => {
+  const house = await openHouse(setup.world)
+  await employ(house, 'Rosa Rojas', '2468')
+  await employ(house, 'Beto Brenes', '1357')
+  const { code } = await createWall(house)
+  const wall = await registerScreen(await setup.device('wall'), code)
   wall.expects(/status of 403/)
   const { page } = wall
   await page.getByRole('button', { name: 'Entrada y salida' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Rosa Rojas/ }).click()
-  for (const digit of '1111') await dialog.getByRole('button', { name: digit, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Entrada', exact: true }).click()
+  await enterPin(dialog, '1357')
   await dialog.getByText('El PIN no es correcto.').waitFor()
-  for (const digit of '2468') await dialog.getByRole('button', { name: digit, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Entrada', exact: true }).click()
+  await wall.picture('jornadas/pin')
+  await enterPin(dialog, '2468')
   await dialog.getByText(/^Rosa Rojas entró a las/).waitFor()
-  const own = house.admin.user.name
-  await dialog.getByRole('button', { name: new RegExp(`^${own}`) }).click()
-  await dialog.getByRole('button', { name: 'Entrada', exact: true }).click()
-  await dialog.getByText(new RegExp(`^${own} entró a las`)).waitFor()
+  await dialog.getByRole('button', { name: /^Beto Brenes/ }).click()
+  await enterPin(dialog, '1357')
+  await dialog.getByText(/^Beto Brenes entró a las/).waitFor()
   await dialog.getByRole('button', { name: /^Rosa Rojas\s*desde/ }).waitFor()
   await wall.picture('jornadas/pared')
 
   const { body } = await house.admin.client.call(calls.shiftHours, { query: {} })
-  if (body.abiertas.length !== 2) throw new Error('both shifts must be open')
-  const office = officeOn(await setup.device('desk', { as: house.admin, at: house }))
+  expect(body.abiertas).toHaveLength(2)
+  const office = officeOn(await setup.device('desk', house.asAdmin))
   await office.page.goto('/admin/jornadas')
   await office.page.getByRole('button', { name: /^Eliminar la jornada de Rosa Rojas/ }).click()
   const question = office.page.getByRole('dialog')
@@ -51,4 +58,37 @@ test('two people mark their shifts on one wall, and the admin corrects one', asy
   await question.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await office.page.getByRole('cell', { name: 'Era una prueba' }).waitFor()
   await office.picture('jornadas/oficina')
+})
+
+test('a correction keeps the exact times that the person did not edit', async () => {
+  const house = await openHouse(setup.world)
+  const user = await employ(house, 'Rosa Rojas', '2468')
+  const start = Date.now() - 4 * 3_600_000
+  const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+  const { body: shift } = await house.admin.client.send(calls.createShift, {
+    sucursal: house.branch.id,
+    user,
+    desde: iso(0),
+    hasta: iso(200),
+    descansos: [
+      { desde: iso(30), hasta: iso(45) },
+      { desde: iso(90), hasta: iso(105) },
+    ],
+    motivo: 'No marcó',
+  })
+  const office = officeOn(await setup.device('phone', house.asAdmin))
+  await office.page.goto('/admin/jornadas')
+  const correct = office.button(/^Corregir la jornada de Rosa Rojas/)
+  await correct.waitFor()
+  await office.picture('jornadas/teléfono')
+  await correct.click()
+  const form = office.dialog('Corregir jornada')
+  await form.getByRole('button', { name: 'Quitar el descanso 1' }).click()
+  await form.getByLabel('Motivo').fill('Un descanso menos')
+  await office.picture('jornadas/formulario')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const { body } = await house.admin.client.call(calls.shiftHours, { query: {} })
+  const { desde, hasta, descansos } = shift
+  expect(body.data).toMatchObject([{ desde, hasta, descansos: descansos.slice(1) }])
 })

@@ -1,4 +1,4 @@
-/** The person who acts on a shared device. On other screens, the person of the session acts. */
+/** Stores who acts on a shared device. On other screens, the person of the session acts. */
 import { createStore } from 'zustand/vanilla'
 import { session } from './session.ts'
 
@@ -7,27 +7,32 @@ export interface ActingPerson {
   readonly name: string
 }
 
-/** A person whom requests name, with the proof of the PIN. */
+/** The person whom a request names. `proof` is the server's proof that the person entered the PIN. */
 export interface Acting {
   readonly person: number
   readonly proof: string | undefined
 }
 
-/** A question to whoever stands at the device: who acts, or the PIN of a person. */
+/** An open question: who acts, or the PIN of the person `pinOf`. */
 export interface PersonQuestion {
   readonly pinOf: number | undefined
+  /** Undefined closes the question. */
   readonly answer: (acting: Acting | undefined) => void
 }
 
 interface ActingState {
   readonly chosen: ActingPerson | null
   readonly proof: string | undefined
+  /** The PIN of a person who is not chosen, for the commands of this person that waited. */
+  readonly waitingProof: { readonly person: number; readonly proof: string } | undefined
+  /** The open question. Others wait behind it. */
   readonly question: PersonQuestion | null
 }
 
 export const actingPerson = createStore<ActingState>(() => ({
   chosen: null,
   proof: undefined,
+  waitingProof: undefined,
   question: null,
 }))
 
@@ -35,7 +40,7 @@ export function ownDevice() {
   return session.getState().user?.device ?? null
 }
 
-/** The ID of the person whose actions this screen sends now. Undefined without a person. */
+/** The chosen person, otherwise the user of the session. */
 export function currentPerson(): { readonly id: number; readonly name: string } | undefined {
   const { chosen } = actingPerson.getState()
   if (chosen) return { id: chosen.user, name: chosen.name }
@@ -45,45 +50,99 @@ export function currentPerson(): { readonly id: number; readonly name: string } 
 
 let lastTouchAt = 0
 
-/** Must be called for each touch. The person stays chosen for the device's time after the last one. */
+/** Call it for each touch. The choice ends when the device's time has passed since the last touch. */
 export function notePersonTouch(): void {
   lastTouchAt = performance.now()
 }
 
-/** Ends the choice if the device was not touched for its time. */
+/** Ends the choice if the last touch is longer ago than the device's time. */
 export function endIdlePerson(): void {
   const idleMs = performance.now() - lastTouchAt
   if (actingPerson.getState().chosen && idleMs >= (ownDevice()?.segundos ?? 0) * 1000) endPerson()
 }
 
 export function endPerson(): void {
-  actingPerson.setState({ chosen: null, proof: undefined })
+  actingPerson.setState({ chosen: null, proof: undefined, waitingProof: undefined })
 }
 
 /** @param proof undefined if the person entered no PIN */
 export function choosePerson(chosen: ActingPerson, proof: string | undefined): void {
   notePersonTouch()
-  actingPerson.setState({ chosen, proof })
+  actingPerson.setState({ chosen, proof, waitingProof: undefined })
 }
 
-/** Asks who acts, or for the PIN of `pinOf`. Resolves to undefined if the question is closed or replaced. */
+/** Stores the proof of a person whose PIN was asked. Chooses the person, unless another one is chosen. */
+export function keepProof(person: ActingPerson, proof: string): void {
+  const { chosen } = actingPerson.getState()
+  if (!chosen || chosen.user === person.user) choosePerson(person, proof)
+  else actingPerson.setState({ waitingProof: { person: person.user, proof } })
+}
+
+interface WaitingQuestion extends PersonQuestion {
+  readonly answered: Promise<Acting | undefined>
+  /** The proof of `pinOf` when the question was asked, which the server refused. */
+  readonly refused: string | undefined
+}
+
+/** The first one is open. */
+const questions: WaitingQuestion[] = []
+
+/** The answer to a question that an earlier answer has settled. */
+function settledBy({ pinOf, refused }: WaitingQuestion): Acting | undefined {
+  if (pinOf === undefined) return chosenActing()
+  const acting = actingOf(pinOf)
+  return acting.proof === undefined || acting.proof === refused ? undefined : acting
+}
+
+function openNextQuestion(): void {
+  const [question = null] = questions
+  const acting = question ? settledBy(question) : undefined
+  if (acting) question?.answer(acting)
+  else actingPerson.setState({ question })
+}
+
+/**
+ * Asks who acts, or for the PIN of `pinOf`. Equal questions share one answer, and others wait for their turn. Resolves to
+ * undefined if the question is closed.
+ */
 export function askPerson(pinOf?: number): Promise<Acting | undefined> {
-  actingPerson.getState().question?.answer(undefined)
-  return new Promise((resolve) => {
-    const answer = (acting: Acting | undefined) => {
-      actingPerson.setState({ question: null })
-      resolve(acting)
-    }
-    actingPerson.setState({ question: { pinOf, answer } })
+  const open = questions.find((each) => each.pinOf === pinOf)
+  if (open) return open.answered
+  let resolve: (acting: Acting | undefined) => void = () => {}
+  const answered = new Promise<Acting | undefined>((settle) => {
+    resolve = settle
   })
+  const question: WaitingQuestion = {
+    pinOf,
+    refused: pinOf === undefined ? undefined : actingOf(pinOf).proof,
+    answered,
+    answer(acting) {
+      if (questions[0] !== question) return
+      questions.shift()
+      resolve(acting)
+      openNextQuestion()
+    },
+  }
+  questions.push(question)
+  if (questions.length === 1) actingPerson.setState({ question })
+  return answered
 }
 
-/** The chosen person for a request. */
 export function chosenActing(): Acting | undefined {
-  const { chosen, proof } = actingPerson.getState()
-  return chosen ? { person: chosen.user, proof } : undefined
+  const { chosen } = actingPerson.getState()
+  return chosen ? actingOf(chosen.user) : undefined
 }
 
-session.subscribe(({ user }, { user: before }) => {
-  if (user?.id !== before?.id) endPerson()
+/** The person, with the proof if the PIN was entered here. */
+export function actingOf(person: number): Acting {
+  const { chosen, proof, waitingProof } = actingPerson.getState()
+  if (chosen?.user === person) return { person, proof }
+  return { person, proof: waitingProof?.person === person ? waitingProof.proof : undefined }
+}
+
+session.subscribe(({ user, branch }, before) => {
+  if (user?.id !== before.user?.id || branch !== before.branch) {
+    endPerson()
+    while (questions[0]) questions[0].answer(undefined)
+  }
 })

@@ -1,9 +1,18 @@
+import { coworkers } from '@orderi/shared/contract/shifts'
+import { texts } from '../i18n/common.ts'
 import { refusalTexts } from '../i18n/refusals.ts'
-import { askPerson, chosenActing, ownDevice } from './actingPerson.ts'
+import {
+  actingOf,
+  actingPerson,
+  askPerson,
+  chosenActing,
+  endPerson,
+  ownDevice,
+} from './actingPerson.ts'
 import { type ActingPeople, type ClientCall, createApi } from './client.ts'
 import { session } from './session.ts'
 
-/** Whether a call needs a person, and none is chosen on this shared device. */
+/** Whether the call needs an acting person and this shared device has none. */
 export function isPersonMissing({ method, access, isOfDevice, hasOwnPin }: ClientCall): boolean {
   const device = ownDevice()
   if (!device || isOfDevice || hasOwnPin || method === 'GET' || chosenActing()) return false
@@ -19,14 +28,24 @@ const people: ActingPeople = {
   async actingFor(call, person) {
     const { access, method, isOfDevice } = call
     const isOwn = isOfDevice || access === 'P' || access === 'C' || person === null
-    // A device reads boards for itself, so that they stay open when a person loses rights.
+    // A device reads boards as itself, so a board stays open when the person loses rights.
     if (!ownDevice() || isOwn || (method === 'GET' && access === 'S')) return undefined
     const chosen = chosenActing()
-    if (person !== undefined && chosen?.person !== person) return { person, proof: undefined }
+    if (person !== undefined && chosen?.person !== person) return actingOf(person)
     return isPersonMissing(call) ? ((await askPerson()) ?? 'refused') : chosen
   },
-  ask: () => (ownDevice() ? askPerson() : Promise.resolve(undefined)),
+  ask: async () => (ownDevice() ? (chosenActing() ?? askPerson()) : undefined),
   prove: (person) => askPerson(person),
+  async whyGone(person) {
+    const device = ownDevice()
+    if (!device) return undefined
+    const { data } = await api.request(coworkers, { params: { sucursal: device.sucursal } })
+    if (data.some(({ user }) => user === person)) return undefined
+    const { chosen } = actingPerson.getState()
+    const isChosen = chosen?.user === person
+    if (isChosen) endPerson()
+    return texts.pos.person.gone({ name: isChosen ? chosen.name : texts.pos.person.unknown })
+  },
 }
 
 /** Sends the session's token. An invalid token ends the session. */

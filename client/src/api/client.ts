@@ -13,7 +13,7 @@ export interface CommandStamp {
   readonly key: string
   /** Undefined in commands that earlier versions of the app stored. */
   readonly epoch: string | undefined
-  /** On a shared device: the person who acts, or null. A repetition must name the same person. */
+  /** On a shared device: the person who acts; null if none. A repetition must name the same person. */
   readonly person?: number | null | undefined
 }
 
@@ -34,7 +34,7 @@ type Body<C extends Call> = C extends { body: object }
   ? { readonly body: BodyInput<C> }
   : { readonly body?: undefined }
 
-/** Required for commands with IDs of a board. Only `live/command.ts` and the guests' app create stamps. */
+/** Commands with IDs of a board require a stamp. Only `live/command.ts` and the guests' app create stamps. */
 type Stamp<C extends Call> = C extends { board: true }
   ? CommandStamp
   : {
@@ -115,17 +115,19 @@ export interface ApiDeps {
 
 export interface ActingPeople {
   /**
-   * The person whom a request names: `person`, else the chosen one. Asks if the call needs a person and none is chosen;
-   * `refused` if the question was closed.
+   * Returns the person whom a request names: `person` if given, else the chosen one. Asks if the call needs a person and
+   * none is chosen. Returns `refused` if the question was closed.
    */
   readonly actingFor: (
     call: ClientCall,
     person: number | null | undefined,
   ) => Promise<Acting | undefined | 'refused'>
-  /** Asks who acts. Undefined if the question was closed. */
+  /** Asks who acts. Resolves to undefined if the question was closed. */
   readonly ask: () => Promise<Acting | undefined>
-  /** Asks for the person's PIN. Undefined if it was not entered. */
+  /** Asks for the person's PIN. Resolves to undefined if the question was closed. */
   readonly prove: (person: number) => Promise<Acting | undefined>
+  /** After a refusal: why the person may not act here any more. Undefined if the person may. */
+  readonly whyGone: (person: number) => Promise<string | undefined>
 }
 
 export function createApi(deps: ApiDeps): Api {
@@ -142,7 +144,7 @@ export function createApi(deps: ApiDeps): Api {
     if (acting === 'refused') throw noPersonError(deps.texts())
     const key = call.method === 'POST' ? (options.key ?? randomUuid()) : undefined
     try {
-      return await sendAs(asked, { ...options, key }, sender, acting)
+      return await sendFor(asked, { ...options, key }, sender, acting)
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       const asksPin = code === 'needs_pin' && acting
@@ -150,7 +152,27 @@ export function createApi(deps: ApiDeps): Api {
         ? await deps.people?.prove(acting.person)
         : code === 'needs_person' && !acting && (await deps.people?.ask())
       if (!found || (asksPin && found.person !== acting.person)) throw error
-      return sendAs(asked, { ...options, key }, sender, found)
+      return sendFor(asked, { ...options, key }, sender, found)
+    }
+  }
+
+  /** Like `sendAs`. Says so if the refusal is because the person left the branch. */
+  async function sendFor<C extends Call>(
+    asked: C,
+    options: LooseOptions,
+    sender: Sender,
+    acting: Acting | undefined,
+  ): Promise<CallResult<C>> {
+    try {
+      return await sendAs(asked, options, sender, acting)
+    } catch (error) {
+      const isAboutPerson =
+        error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')
+      if (!acting || !isAboutPerson) throw error
+      const message = await deps.people?.whyGone(acting.person).catch(() => undefined)
+      if (message === undefined) throw error
+      const { status, key } = error
+      throw new ApiError({ status, code: 'forbidden', message, key })
     }
   }
 

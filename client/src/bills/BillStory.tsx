@@ -1,4 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { actorText } from '@orderi/shared/board/actor-text'
 import type { StoryEntry } from '@orderi/shared/board/story'
 import { billStory } from '@orderi/shared/contract/administration'
 import { dayIn } from '@orderi/shared/kernel/days'
@@ -77,10 +78,12 @@ function Entries(props: { entries: readonly StoryEntry[]; bill: Bill; zone: stri
               <span className={classes['lines']}>{correctionText(entry.correction)}</span>
             )}
             <span className={classes['who']}>
-              {entry.actor?.name ??
-                (paidOnlineAt.has(entry.at) ? words.guestOnline : words.somebody)}
+              {entry.actor
+                ? actorText(entry.actor)
+                : paidOnlineAt.has(entry.at)
+                  ? words.guestOnline
+                  : words.somebody}
               {entry.actor?.type && ` · ${words.roles[entry.actor.type]}`}
-              {entry.actor?.device && ` · ${entry.actor.device}`}
             </span>
           </div>
         </li>

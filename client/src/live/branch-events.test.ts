@@ -27,6 +27,7 @@ beforeEach(() => {
     socketFactory: factory,
     clock,
     onEvents: (events) => reported.push(events.map(({ seq }) => seq)),
+    onDeviceChanged: () => {},
     onMissed: () => reported.push('missed'),
   })
 })

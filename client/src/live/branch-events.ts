@@ -13,6 +13,8 @@ interface NewsDeps {
   readonly onEvents: (events: readonly BoardEvent[]) => void
   /** Called when events were missed. Any data of the branch may have changed. */
   readonly onMissed: () => void
+  /** Called when the settings of this shared device changed. */
+  readonly onDeviceChanged: () => void
   readonly socketFactory?: BoardSocketFactory
   readonly clock?: Clock
 }
@@ -23,6 +25,7 @@ export function followBranchEvents({
   token,
   onEvents,
   onMissed,
+  onDeviceChanged,
   ...rest
 }: NewsDeps): () => void {
   const { socketFactory: open = socketsTo(), clock = browserClock() } = rest
@@ -66,6 +69,7 @@ export function followBranchEvents({
         closed: ifCurrent((message) => {
           if (message.branch === branch) down(message.code)
         }),
+        deviceChanged: ifCurrent(onDeviceChanged),
         revoked: ifCurrent(link.drop),
         head: () => {},
         charging: () => {},

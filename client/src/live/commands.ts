@@ -81,10 +81,17 @@ export interface CommandDeps {
   readonly notify: (notice: CommandNotice) => void
   readonly clock?: Clock
   /** On a shared device, asks who acts before a command is shown. */
-  readonly people?: {
-    readonly isMissing: (call: ClientCall) => boolean
-    readonly ask: () => Promise<unknown>
-  }
+  readonly people?: People
+}
+
+interface People {
+  readonly isMissing: (call: ClientCall) => boolean
+  readonly ask: () => Promise<unknown>
+}
+
+/** Asks who acts before a command gets its stamp, which names the person. True if the question was closed. */
+async function staysUnnamed(people: People, { type }: Command): Promise<boolean> {
+  return people.isMissing(boardCalls[type]) && (await people.ask()) === undefined
 }
 
 export interface RunOptions {
@@ -104,11 +111,16 @@ export interface CommandRunner {
 }
 
 /** Runs commands outside of a board, about entities that were read in the log of the given epoch. */
-export function createOfficeRunner(api: Api, epoch: () => string | undefined): CommandRunner {
+export function createOfficeRunner(
+  api: Api,
+  epoch: () => string | undefined,
+  people: People,
+): CommandRunner {
   const sending = createStaffSending(browserClock(), epoch)
   return {
     newStamp: sending.newStamp,
     async run(command, options = {}) {
+      if (await staysUnnamed(people, command)) return { state: 'ignored' }
       const { stamp = sending.stampOf(command), wasSent: wasUnanswered } = options
       const request = (stamped: CommandStamp) => sendCommand(api, command, stamped)
       const sent = await sending.send(command, stamp, request, { wasUnanswered })
@@ -175,6 +187,18 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     return outbox.state.getState().entries.some((entry) => entry.state === 'waiting')
   }
 
+  /** Whether an earlier command must be sent first. A held command stops only those on its subject. */
+  function isAnyBefore(command: QueuedCommand): boolean {
+    const subject = subjectKey(subjectOf(command))
+    return outbox.state
+      .getState()
+      .entries.some(
+        (entry) =>
+          entry.state === 'waiting' ||
+          (entry.state === 'held' && subjectKey(subjectOf(entry.command)) === subject),
+      )
+  }
+
   function whyNotNow(command: Command): { message: string; code: ErrorCode | null } | undefined {
     const { connection, closedCode } = store.getState()
     if (connection === 'closed') {
@@ -189,7 +213,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   async function keep(command: QueuedCommand, stamp: CommandStamp): Promise<CommandResult<never>> {
     try {
       await outbox.add({ command, ...stamp })
-      sending.forget(command)
+      sending.forget(command, stamp)
       return { state: 'queued' }
     } catch {
       return revert(command, stamp.key, { message: networkWords.notStored, code: null })
@@ -204,7 +228,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const { key } = stamp
     await outbox.loaded()
     const queued = mayBeQueued(command) ? command : undefined
-    if (queued && (store.getState().connection === 'offline' || isAnythingWaiting())) {
+    if (queued && (store.getState().connection === 'offline' || isAnyBefore(queued))) {
       return keep(queued, stamp)
     }
     const request = (stamped: CommandStamp) => sendCommand(api, command, stamped)
@@ -235,7 +259,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     return result
   }
 
-  async function sendEntry(entry: StoredEntry): Promise<OutboxResult | number> {
+  async function sendEntry(entry: StoredEntry): Promise<OutboxResult | number | 'held'> {
     const { connection } = store.getState()
     // The outbox also wakes up when the network returns, so this delay is only a safeguard.
     if (connection === 'offline' || connection === 'closed') return RETRY_MS.longest
@@ -253,6 +277,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       earlierAttempts += 1
       return sent.delay
     }
+    if (person !== undefined && needsPerson(sent.error, person)) return 'held'
     // The session has ended. The command stays in the outbox until the same person logs in.
     if (sent.error instanceof ApiError && sent.error.status === 401) return RETRY_MS.longest
     return { state: 'refused', ...reasonOf(sent.error) }
@@ -297,8 +322,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   return {
     newStamp: sending.newStamp,
     async run(command, options = {}) {
-      if (deps.people?.isMissing(boardCalls[command.type]) && !(await deps.people.ask()))
-        return { state: 'ignored' }
+      if (deps.people && (await staysUnnamed(deps.people, command))) return { state: 'ignored' }
       const { stamp: given = sending.stampOf(command), isSilent } = options
       const stamp = { ...given, person: given.person ?? personNow() }
       const isUnanswered = options.wasSent ?? sending.isUnanswered(command)
@@ -309,6 +333,12 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       return inQueue(command, () => attempt(command, stamp, options))
     },
   }
+}
+
+/** True if the person's PIN is missing, or a person for a command of the device. */
+function needsPerson(error: unknown, person: number | null): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'needs_pin' || (error.code === 'needs_person' && person === null)
 }
 
 /** Why commands that `mayBeQueued` excludes are disabled now; undefined if they are enabled. */

@@ -67,6 +67,7 @@ export interface ConnectionDeps {
   /** Receives recent events, also those missed in a short disconnection, but not the content of a snapshot. */
   readonly onEvents?: (events: readonly BoardEvent[]) => void
   readonly onPrinting?: (state: PrintState) => void
+  readonly onDeviceChanged?: () => void
 }
 
 export interface BoardConnection {
@@ -183,6 +184,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
         closed: ifOwnBranch(({ code }) => close(code)),
         charging: ifOwnBranch(({ bills }) => setCharging(store, bills)),
         printing: ifOwnBranch((state) => deps.onPrinting?.(state)),
+        deviceChanged: ifCurrent(() => deps.onDeviceChanged?.()),
         revoked: ifCurrent(close),
       }),
     )

@@ -56,6 +56,32 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a', 'a', 'b'])
   })
 
+  it('keeps a command without its PIN, sends those on other subjects, and sends the rest after the PIN', async () => {
+    const tab = browser.openTab()
+    const other: QueuedCommand = {
+      type: 'takeOrder',
+      body: { table_id: 2, products: [{ product_id: 1, quantity: 1 }] },
+    }
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a', person: 1 })
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'b', person: 2 })
+    await tab.outbox.add({ command: other, key: 'c', person: 2 })
+    await untilIdle()
+    await tab.answer('held')
+    expect(tab.sent).toEqual(['a', 'c'])
+    await tab.answer()
+    expect(entriesOf(tab)).toEqual(['a held', 'b behind'])
+    tab.outbox.wake()
+    tab.outbox.release(({ person }) => person === 2)
+    await untilIdle()
+    expect(tab.sent).toEqual(['a', 'c'])
+    tab.outbox.release(({ person }) => person === 1)
+    await untilIdle()
+    await tab.answer()
+    await tab.answer()
+    expect(tab.sent).toEqual(['a', 'c', 'a', 'b'])
+    expect(entriesOf(tab)).toEqual([])
+  })
+
   it('keeps the retry delay when entries are added', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })

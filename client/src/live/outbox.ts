@@ -1,7 +1,7 @@
 /** Stores commands while the network is down. Afterwards sends each of them once, in the sequence of the taps. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { boardCommandOf } from './boardCommands.ts'
+import { boardCommandOf, subjectKey, subjectOf } from './boardCommands.ts'
 import type { Cancel, Clock } from './clock.ts'
 import type { OutboxStorage, StoredEntry } from './outbox-storage.ts'
 import type { TabLock } from './tab-lock.ts'
@@ -13,8 +13,11 @@ export const IDEMPOTENCY_KEY_RETENTION_MS = 24 * 60 * 60_000
 const OTHER_TAB_MS = 1000
 
 export interface OutboxEntry extends StoredEntry {
-  /** `expired`: the command is too old to be repeated safely, so a person must decide. */
-  readonly state: 'waiting' | 'expired'
+  /**
+   * `held`: waits for a person or the person's PIN. `behind`: waits for a held command on the same subject. `expired`: too
+   * old to be repeated safely, so a person must decide.
+   */
+  readonly state: 'waiting' | 'held' | 'behind' | 'expired'
 }
 
 export interface OutboxState {
@@ -33,8 +36,8 @@ type EndedEntry = Pick<StoredEntry, 'key' | 'command' | 'epoch'>
 
 /** Sends entries. Also receives the results of entries that other tabs sent. */
 export interface OutboxHandlers {
-  /** Sends one entry. Returns the result, or a delay in milliseconds before a retry. */
-  send(entry: StoredEntry): Promise<OutboxResult | number>
+  /** Sends one entry. Returns the result, a delay in milliseconds before a retry, or `held` if nobody gave the PIN. */
+  send(entry: StoredEntry): Promise<OutboxResult | number | 'held'>
   ended(entry: EndedEntry, end: OutboxResult): void
 }
 
@@ -45,6 +48,8 @@ export interface Outbox {
   /** Stores a command. Rejects if the browser cannot store the command. */
   add(entry: Pick<StoredEntry, 'command' | 'key' | 'epoch' | 'person'>): Promise<void>
   discard(id: number): Promise<void>
+  /** Sends the held entries that `mayGo` selects. */
+  release(mayGo: (entry: StoredEntry) => boolean): void
   serve(server: OutboxHandlers): void
   /** Sends waiting entries at once, even during a delay. */
   wake(): void
@@ -83,6 +88,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let loading: Promise<readonly OutboxEntry[]> = Promise.resolve([])
   let firstLoad: Promise<void> | undefined
   let server: OutboxHandlers | undefined
+  const held = new Set<number>()
   let isRunning = false
   let isDraining = false
   let isWoken = false
@@ -104,12 +110,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const { storage } = await parts()
     const now = clock.wallNow()
     const stored = await storage.list(owner)
-    const entries = stored.map(
-      (entry): OutboxEntry => ({
-        ...entry,
-        state: isExpired(entry, now) ? 'expired' : 'waiting',
-      }),
-    )
+    const heldSubjects = new Set<string>()
+    const entries = stored.map((entry): OutboxEntry => {
+      if (isExpired(entry, now)) return { ...entry, state: 'expired' }
+      const subject = subjectKey(subjectOf(entry.command))
+      const isBehind = heldSubjects.has(subject)
+      if (held.has(entry.id)) heldSubjects.add(subject)
+      return { ...entry, state: held.has(entry.id) ? 'held' : isBehind ? 'behind' : 'waiting' }
+    })
     state.setState({ entries, isPersistent: storage.isPersistent })
     return entries
   }
@@ -123,6 +131,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   async function end(entry: StoredEntry, result: OutboxResult): Promise<void> {
     const { storage } = await parts()
     await storage.remove(entry.id)
+    held.delete(entry.id)
     const news = { key: entry.key, command: entry.command, epoch: entry.epoch }
     server?.ended(news, result)
     tabs.send({ owner, ended: { entry: news, end: result } })
@@ -137,6 +146,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // Checked directly before sending: if another person has logged in, this person's commands must not be sent.
       if (!isRunning || deps.currentUser() !== deps.user) return
       const result = await server.send(entry)
+      if (result === 'held') {
+        held.add(entry.id)
+        continue
+      }
       if (typeof result === 'number') {
         // Entries that were added during the request wait for the retry as well.
         isWoken = false
@@ -198,6 +211,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async discard(id) {
       const entry = state.getState().entries.find((each) => each.id === id)
       if (entry) await end(entry, { state: 'discarded' })
+    },
+    release(mayGo) {
+      const released = state
+        .getState()
+        .entries.filter(({ id }) => held.has(id))
+        .filter(mayGo)
+      for (const { id } of released) held.delete(id)
+      if (released.length > 0) wake()
     },
     serve(next) {
       server = next

@@ -34,7 +34,7 @@ import {
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
 import type { OutboxState } from './outbox.ts'
-import { type BoardRuntime, createBoardRuntime, type Topic } from './runtime.ts'
+import { type BoardRuntime, createBoardRuntime, peopleHere, type Topic } from './runtime.ts'
 import { useTicking } from './ticks.ts'
 
 const Runtime = createContext<BoardRuntime | null>(null)
@@ -68,7 +68,10 @@ export function OfficeCommands({
   children: ReactNode
 }) {
   const latest = useLatest(epoch)
-  const commands = useMemo(() => createOfficeRunner(api, () => latest.current), [latest])
+  const commands = useMemo(
+    () => createOfficeRunner(api, () => latest.current, peopleHere),
+    [latest],
+  )
   return (
     <Commands value={commands}>
       <FloorContext value={floor}>{children}</FloorContext>
@@ -261,6 +264,11 @@ export function useCommandNotices(handler: (notice: CommandNotice) => void): voi
 /** Calls `handler` for each print state that the server sends. */
 export function usePrintStates(handler: (state: PrintState) => void): void {
   useTopic(useRuntime().printing, handler)
+}
+
+/** Calls `handler` when the settings of this shared device changed. */
+export function useDeviceChanges(handler: () => void): void {
+  useTopic(useRuntime().deviceChanges, handler)
 }
 
 function useTopic<T>(topic: Topic<T>, handler: (news: T) => void): void {

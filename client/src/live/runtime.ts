@@ -2,7 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { PrintState } from '@orderi/shared/printing/schema'
-import { askPerson } from '../api/actingPerson.ts'
+import { actingOf, actingPerson, askPerson } from '../api/actingPerson.ts'
 import { api, isPersonMissing } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { type BoardStore, createBoardStore, type PendingCommand } from './board-store.ts'
@@ -16,6 +16,8 @@ import { openOutboxStorage } from './outbox-storage.ts'
 import { persistBoard } from './stored-board.ts'
 import { browserTabLock } from './tab-lock.ts'
 import { tabChannel } from './tabs.ts'
+
+export const peopleHere = { isMissing: isPersonMissing, ask: () => askPerson() }
 
 const subjects = new WeakMap<readonly PendingCommand[], ReadonlyMap<string, true>>()
 
@@ -47,6 +49,8 @@ export interface BoardRuntime {
   readonly events: Topic<readonly BoardEvent[]>
   readonly notices: Topic<CommandNotice>
   readonly printing: Topic<PrintState>
+  /** The settings of this shared device changed. */
+  readonly deviceChanges: Topic<undefined>
   readonly reconnectNow: () => void
   /** Connects. The returned function disconnects; after that, `start` can be called again. */
   start(): () => void
@@ -63,6 +67,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
   const events = createTopic<readonly BoardEvent[]>()
   const notices = createTopic<CommandNotice>()
   const printing = createTopic<PrintState>()
+  const deviceChanges = createTopic<undefined>()
   const outbox = createOutbox({
     user,
     branch,
@@ -73,7 +78,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     tabs: tabChannel<OutboxMessage>('orderi-outbox'),
   })
   const commands = createCommandRunner({
-    people: { isMissing: isPersonMissing, ask: () => askPerson() },
+    people: peopleHere,
     api,
     store,
     outbox,
@@ -93,9 +98,21 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     events,
     notices,
     printing,
+    deviceChanges,
     reconnectNow: () => connection?.reconnectNow(),
     start() {
       const stopSending = outbox.start()
+      const stopReleasing = actingPerson.subscribe(({ chosen, proof, waitingProof }, before) => {
+        if (
+          proof === before.proof &&
+          waitingProof === before.waitingProof &&
+          chosen === before.chosen
+        )
+          return
+        outbox.release(({ person }) =>
+          person == null ? chosen !== null : actingOf(person).proof !== undefined,
+        )
+      })
       const stopPersisting = persistBoard({ store, clock, owner: `${user}:${branch}` })
       // Delayed, so that a provider that is unmounted at once opens no socket.
       const cancelConnect = clock.after(0, () => {
@@ -107,11 +124,13 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
           clock,
           onEvents: events.publish,
           onPrinting: printing.publish,
+          onDeviceChanged: () => deviceChanges.publish(undefined),
         })
       })
       return () => {
         cancelConnect()
         stopSending()
+        stopReleasing()
         stopPersisting()
         connection?.stop()
         connection = undefined

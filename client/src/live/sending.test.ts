@@ -16,16 +16,18 @@ const RAN_EARLIER = {
 /** Commands of which `release` may undo the others. The answer to `take` is lost. */
 async function loseAnswer() {
   const epochs = ['first']
+  const people = [1]
   const sending = createSending<string>({
     clock: { after: () => () => {} },
     epoch: () => epochs.at(-1),
+    person: () => people.at(-1),
     identityOf: (command) => command,
     mayBeUndone: (_, later) => later === 'release',
     ranEarlier: () => 'ran earlier',
   })
   const stamp = sending.newStamp()
   await sending.send('take', stamp, lose, { times: 1 })
-  return { ...sending, stamp, epochs }
+  return { ...sending, stamp, epochs, people }
 }
 
 test('a command without an answer is repeated with its key', async () => {
@@ -78,4 +80,14 @@ test('a command is refused if a later one may have undone it in another log, who
   epochs.push('second')
   await send('release', newStamp(), answer(2))
   expect(await send('take', stamp, answer(7, true))).toEqual(RAN_EARLIER)
+})
+
+test('an equal command of another person is a new command with its own key', async () => {
+  const { stampOf, isUnanswered, stamp, people } = await loseAnswer()
+  people.push(2)
+  expect(isUnanswered('take')).toBe(false)
+  expect(stampOf('take')).toMatchObject({ person: 2 })
+  expect(stampOf('take').key).not.toBe(stamp.key)
+  people.push(1)
+  expect(stampOf('take')).toBe(stamp)
 })

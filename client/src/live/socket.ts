@@ -20,6 +20,7 @@ export interface SocketListeners {
   readonly closed: (message: { branch: number; code: ErrorCode }) => void
   readonly charging: (message: ChargingMessage) => void
   readonly printing: (state: PrintState) => void
+  readonly deviceChanged: () => void
   readonly revoked: (code: ErrorCode) => void
 }
 
@@ -43,6 +44,7 @@ export function socketsTo(url?: string): BoardSocketFactory {
     socket.on('board:closed', listeners.closed)
     socket.on('board:charging', listeners.charging)
     socket.on('print:changed', listeners.printing)
+    socket.on('device:changed', listeners.deviceChanged)
     return {
       join: (payload, answered) => void socket.emit('board:join', payload, answered),
       close,

@@ -9,6 +9,8 @@ import { loadable } from '../ui/loadable.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
+const EnterDevice = loadable(async () => (await import('./EnterDevice.tsx')).EnterDevice)
+
 const RestaurantChoice = loadable(
   async () => (await import('./RestaurantChoice.tsx')).RestaurantChoice,
 )
@@ -36,6 +38,8 @@ export function LoginScreen() {
       {user?.passwordChange === 'none' &&
         (user.needsSecondFactor ? (
           <RequiredSecondFactor user={user} password={password} />
+        ) : user.device ? (
+          <EnterDevice device={user.device} name={user.name} />
         ) : (
           <RestaurantChoice user={user} />
         ))}

@@ -2,14 +2,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { registerDevice } from '@orderi/shared/contract/devices'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/common.ts'
 import { recoveryWords } from '../i18n/office.ts'
-import { enterDevice } from '../shell/enter.ts'
 import { useAttempt } from '../shell/useAttempt.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { EnterDevice } from './EnterDevice.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import classes from './RestaurantChoice.module.css'
 import forms from './SignInForm.module.css'
@@ -20,7 +21,7 @@ export function RegisterDeviceScreen() {
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { isBusy, failure, attempt } = useAttempt()
-  const navigate = useNavigate()
+  const user = useStore(session, (state) => state.user)
   useEffect(() => {
     document.title = `${words.title} · Orderi`
   }, [])
@@ -31,15 +32,16 @@ export function RegisterDeviceScreen() {
     if (codigo === '') return
     attempt(async () => {
       const answer = await api.request(registerDevice, { body: { codigo } })
+      // The code is used now, so this must not depend on a later call.
       session.login(answer)
-      const { device } = answer.user
-      if (!device) return
-      await enterDevice(device)
-      await navigate(
-        device.tipo === 'cocina' ? '/admin/cocina?muro=1' : '/admin/punto-venta?muro=1',
-        { replace: true },
-      )
     })
+  }
+  if (user?.device) {
+    return (
+      <LoginFrame>
+        <EnterDevice device={user.device} name={user.name} />
+      </LoginFrame>
+    )
   }
   return (
     <LoginFrame>

@@ -1,12 +1,8 @@
 /** Shows a temporary password, or the code with which a person accepts a role. Neither can be shown again. */
-import { Button, TextInput } from '@mantine/core'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
 import { peopleWords } from '../i18n/office.ts'
-import { copyField } from '../ui/copy.ts'
-import { Dialog } from '../ui/Dialog.tsx'
 import classes from './PasswordDialog.module.css'
+import { SecretDialog, type ShownSecret } from './SecretDialog.tsx'
 
 const words = peopleWords.password
 
@@ -57,88 +53,50 @@ function titleOf({ name, password, lost }: Credentials): string {
   return lost ? words.lostTitle : words.knownTitle
 }
 
-/** Only the dialog's buttons close it, because a tap outside would lose the password. */
-export function PasswordDialog(props: {
-  credentials: Credentials | undefined
-  onClose: () => void
-}) {
-  const { credentials } = props
-  return (
-    <Dialog
-      opened={credentials !== undefined}
-      isFirm
-      title={credentials && titleOf(credentials)}
-      isSheet
-      onClose={props.onClose}
-    >
-      {credentials && (
-        <Content key={credentials.email} credentials={credentials} onClose={props.onClose} />
-      )}
-    </Dialog>
-  )
-}
-
-function Content({ credentials, onClose }: { credentials: Credentials; onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState<boolean>()
+function shownSecret(credentials: Credentials, onClose: () => void): ShownSecret {
   const { name, email, lost } = credentials
-  const isCode = credentials.password === undefined
+  const title = titleOf(credentials)
   if (lost) {
-    const { renew } = lost
-    return (
+    const renew = () => {
+      onClose()
+      lost.renew?.()
+    }
+    const text = (
       <>
         <p className={classes['text']}>{words.lost({ name, email })}</p>
         <p className={classes['text']}>{lost.text}</p>
-        <div className={classes['actions']}>
-          {renew && (
-            <Button
-              variant="default"
-              onClick={() => {
-                onClose()
-                renew()
-              }}
-            >
-              {words.renew}
-            </Button>
-          )}
-          <Button onClick={onClose}>{words.done}</Button>
-        </div>
       </>
     )
+    const aside = lost.renew && (
+      <Button variant="default" onClick={renew}>
+        {words.renew}
+      </Button>
+    )
+    return { title, text, label: words.label, secret: undefined, aside }
   }
-  const copy = async () => {
-    if (field.current) setCopied(await copyField(field.current))
-  }
-  return (
+  const isCode = credentials.password === undefined
+  const text = (
     <>
       <p className={classes['text']}>{isCode ? words.known({ name, email }) : words.text}</p>
       <dl className={classes['account']}>
         <dt>{words.email}</dt>
         <dd>{email}</dd>
       </dl>
-      <div className={classes['password']}>
-        <TextInput
-          ref={field}
-          className={classes['field']}
-          label={isCode ? words.code : words.label}
-          value={secretOf(credentials) ?? ''}
-          readOnly
-          spellCheck={false}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button
-          data-autofocus
-          leftSection={copied ? <IconCheck size="1.125rem" /> : <IconCopy size="1.125rem" />}
-          variant="light"
-          onClick={() => void copy()}
-        >
-          {copied ? (isCode ? words.codeCopied : words.copied) : words.copy}
-        </Button>
-      </div>
-      <output className={classes['copyFailure']}>{copied === false && words.copyFailed}</output>
-      <div className={classes['actions']}>
-        <Button onClick={onClose}>{words.done}</Button>
-      </div>
     </>
   )
+  return {
+    title,
+    text,
+    label: isCode ? words.code : words.label,
+    secret: secretOf(credentials) ?? '',
+    copied: isCode ? words.codeCopied : words.copied,
+  }
+}
+
+export function PasswordDialog(props: {
+  credentials: Credentials | undefined
+  onClose: () => void
+}) {
+  const { credentials, onClose } = props
+  return <SecretDialog shown={credentials && shownSecret(credentials, onClose)} onClose={onClose} />
 }

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
+import { followDevice } from '../shell/followDevice.ts'
 import { queryClient } from '../shell/queries.ts'
 
 /** How long the connection stays open without a screen that uses it, so that changing screens does not reconnect. */
@@ -69,6 +70,7 @@ function follow(branch: number): () => void {
       token: () => session.getState().user?.token,
       onEvents: (events) => scheduleRead(events.flatMap(keysOf)),
       onMissed: () => scheduleRead(ALL_KEYS),
+      onDeviceChanged: () => void followDevice(),
     })
   }
   // If the code for live events cannot be loaded, lists are not reloaded after events.

@@ -8,6 +8,7 @@ import { session } from '../api/session.ts'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { DeskFrame } from './DeskFrame.tsx'
+import { followDevice } from './followDevice.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import { isBoard, loginUrlFor } from './places.ts'
 import { queryClient } from './queries.ts'
@@ -34,11 +35,13 @@ async function deleteBoards(): Promise<void> {
 }
 
 /** Makes a call from time to time, which ends the session here if the server has ended it. Boards receive that as an event. */
-function useSessionCheck(isNeeded: boolean): void {
+function useSessionCheck(isNeeded: boolean, isDevice: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined
     const check = () => {
-      if (!document.hidden) api.request(me).catch(() => undefined)
+      if (document.hidden) return
+      if (isDevice) void followDevice()
+      else api.request(me).catch(() => undefined)
     }
     const timer = setInterval(check, CHECK_MS)
     window.addEventListener('focus', check)
@@ -46,7 +49,7 @@ function useSessionCheck(isNeeded: boolean): void {
       clearInterval(timer)
       window.removeEventListener('focus', check)
     }
-  }, [isNeeded])
+  }, [isNeeded, isDevice])
 }
 
 /** Redirects to the login if nobody is logged in. The login then returns to this address, except after a logout. */
@@ -62,7 +65,7 @@ export function Shell() {
   useEffect(() => {
     if (isNobody) void deleteBoards()
   }, [isNobody])
-  useSessionCheck(!isNobody && !isBoard(pathname))
+  useSessionCheck(!isNobody && !isBoard(pathname), user?.device != null)
   if (!user) {
     const isByHand = last !== null && wasSignedOut(last.token)
     return <Navigate to={isByHand ? '/login' : loginUrlFor(pathname + search)} replace />

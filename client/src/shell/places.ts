@@ -1,3 +1,4 @@
+import type { OwnDevice } from '@orderi/shared/accounts/devices'
 import type { StaffAccess } from '@orderi/shared/accounts/roles'
 import type { NavigationKind, Role, SessionUser } from '../api/stored.ts'
 import { roleHas } from '../api/useAccess.ts'
@@ -56,6 +57,12 @@ export function homePathOf({ menu, user }: Entered, isPhone = false): string {
     '/admin/punto-venta',
   ]
   return homes.find((path) => mayOpen(user?.role, path)) ?? '/admin/cocina'
+}
+
+/** The first screen of a shared device: a wall, except on a phone. */
+export function devicePath({ tipo }: Pick<OwnDevice, 'tipo'>, isPhone: boolean): string {
+  const path = tipo === 'cocina' ? '/admin/cocina' : '/admin/punto-venta'
+  return isPhone ? path : `${path}?muro=1`
 }
 
 export function loginUrlFor(asked: string): string {

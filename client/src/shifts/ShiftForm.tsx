@@ -1,27 +1,38 @@
-/** Adds or corrects a shift with its breaks. Times are in the restaurant's zone. */
+/** Adds or corrects a shift with its breaks. Fields show the restaurant's time; the values are instants. */
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { correctShift, coworkers, createShift } from '@orderi/shared/contract/shifts'
-import { instantOf, localTime } from '@orderi/shared/shifts/hours'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Shift } from '@orderi/shared/shifts/schema'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
+import { dateTime } from '../i18n/format.ts'
 import { shiftWords } from '../i18n/shifts.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
+import { requiredTextError } from '../office/form/required.ts'
 import type { EntityDialogState } from '../office/form/useEntityDialog.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
+import { MomentInput } from './MomentInput.tsx'
 import classes from './ShiftsScreen.module.css'
 
 const { form: words, ...common } = shiftWords.office
 
-interface Values {
-  readonly sucursal: string
-  readonly user: string
+/** Instants. An end may be empty. */
+interface Times {
   readonly desde: string
   readonly hasta: string
-  readonly descansos: readonly { readonly desde: string; readonly hasta: string }[]
+}
+
+interface Values extends Times {
+  readonly sucursal: string
+  readonly user: string
+  /** The ID keeps a row together while rows are removed, and when two people's edits are merged. */
+  readonly descansos: readonly (Times & { readonly id: string })[]
   readonly motivo: string
 }
 
@@ -30,26 +41,24 @@ export interface BranchOption {
   readonly label: string
 }
 
-const isMissing = (value: string) => (value.trim() === '' ? words.required : null)
+const spanOf = ({ desde, hasta }: Times) => ({ desde, hasta: hasta === '' ? null : hasta })
+
+const timesOf = ({ descansos, motivo, ...shift }: Values) => ({
+  ...spanOf(shift),
+  descansos: descansos.map(spanOf),
+  motivo,
+})
 
 export function ShiftForm(props: {
   editing: EntityDialogState<Shift>
   branches: readonly BranchOption[]
   zone: string
+  reload: (shift: Shift) => Promise<Shift | undefined>
   onSaved: () => void
 }) {
   const { editing, branches, zone } = props
-  const local = (instant: string | null) => (instant === null ? '' : localTime(instant, zone))
-  const instant = (time: string) => (time === '' ? null : instantOf(time, zone))
-  const timesOf = ({ desde, hasta, descansos, motivo }: Values) => ({
-    desde: instantOf(desde, zone),
-    hasta: instant(hasta),
-    descansos: descansos.map((each) => ({
-      desde: instantOf(each.desde, zone),
-      hasta: instant(each.hasta),
-    })),
-    motivo,
-  })
+  const isOpen = editing.entity?.estado === 'abierta'
+  const shown = (instant: string) => (instant === '' ? '' : dateTime(instant, zone))
   return (
     <FormDialog<Shift, Values>
       editing={editing}
@@ -57,20 +66,21 @@ export function ShiftForm(props: {
       valuesOf={(shift) => ({
         sucursal: String(shift?.branch.id ?? branches[0]?.value ?? ''),
         user: String(shift?.user?.id ?? ''),
-        desde: local(shift?.desde ?? null),
-        hasta: local(shift?.hasta ?? null),
-        descansos: (shift?.descansos ?? []).map((each) => ({
-          desde: local(each.desde),
-          hasta: local(each.hasta),
+        desde: shift?.desde ?? '',
+        hasta: shift?.hasta ?? '',
+        descansos: (shift?.descansos ?? []).map(({ desde, hasta }) => ({
+          id: desde,
+          desde,
+          hasta: hasta ?? '',
         })),
         motivo: '',
       })}
       validate={{
-        user: (value) => (editing.entity ? null : isMissing(value)),
-        desde: isMissing,
-        hasta: (value) => (editing.entity?.estado === 'abierta' ? null : isMissing(value)),
-        descansos: { desde: isMissing },
-        motivo: isMissing,
+        user: (value) => (editing.entity ? null : requiredTextError(value)),
+        desde: requiredTextError,
+        hasta: (value) => (isOpen ? null : requiredTextError(value)),
+        descansos: { desde: requiredTextError },
+        motivo: requiredTextError,
       }}
       create={(values, { key }) =>
         api.request(createShift, {
@@ -85,8 +95,15 @@ export function ShiftForm(props: {
       update={(values, sent, { id }) =>
         api.request(correctShift, { body: { id, ...timesOf(values) }, ...sent })
       }
-      reload={async () => undefined}
-      summary={() => []}
+      reload={props.reload}
+      summary={({ desde, hasta, descansos }) => [
+        [common.start, shown(desde)],
+        [common.end, shown(hasta)],
+        [
+          common.breaks,
+          descansos.map((each) => `${shown(each.desde)} – ${shown(each.hasta)}`).join(', '),
+        ],
+      ]}
       onSaved={props.onSaved}
     >
       {(form, isNew) => {
@@ -99,38 +116,34 @@ export function ShiftForm(props: {
                   label={common.branch}
                   data={[...branches]}
                   {...form.getInputProps('sucursal')}
+                  onChange={({ currentTarget }) =>
+                    form.setValues({ sucursal: currentTarget.value, user: '' })
+                  }
                 />
                 <People branch={Number(sucursal)} {...form.getInputProps('user')} />
               </>
             )}
-            <TextInput
-              type="datetime-local"
-              label={common.start}
-              {...form.getInputProps('desde')}
-            />
-            <TextInput
-              type="datetime-local"
+            <MomentInput zone={zone} label={common.start} {...form.getInputProps('desde')} />
+            <MomentInput
+              zone={zone}
               label={common.end}
-              description={editing.entity?.estado === 'abierta' ? words.openHint : undefined}
+              description={isOpen ? words.openHint : undefined}
               {...form.getInputProps('hasta')}
             />
-            {descansos.map((_, index) => (
-              // Breaks have no ID.
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
-              <div key={index} className={classes['break']}>
-                <TextInput
-                  type="datetime-local"
+            {descansos.map(({ id }, index) => (
+              <div key={id} className={classes['break']}>
+                <MomentInput
+                  zone={zone}
                   label={words.breakStart({ number: index + 1 })}
                   {...form.getInputProps(`descansos.${index}.desde`)}
                 />
-                <TextInput
-                  type="datetime-local"
+                <MomentInput
+                  zone={zone}
                   label={words.breakEnd({ number: index + 1 })}
                   {...form.getInputProps(`descansos.${index}.hasta`)}
                 />
                 <ActionIcon
                   variant="default"
-                  size="lg"
                   aria-label={words.removeBreak({ number: index + 1 })}
                   onClick={() => form.removeListItem('descansos', index)}
                 >
@@ -140,7 +153,9 @@ export function ShiftForm(props: {
             ))}
             <ToolButton
               icon={IconPlus}
-              onClick={() => form.insertListItem('descansos', { desde: '', hasta: '' })}
+              onClick={() =>
+                form.insertListItem('descansos', { id: randomUuid(), desde: '', hasta: '' })
+              }
             >
               {words.addBreak}
             </ToolButton>
@@ -153,19 +168,26 @@ export function ShiftForm(props: {
 }
 
 function People({ branch, ...field }: { branch: number }) {
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: queryKeys.coworkers(branch),
     queryFn: ({ signal }) => api.request(coworkers, { params: { sucursal: branch }, signal }),
   })
-  const people = data?.data ?? []
   return (
-    <NativeSelect
-      label={common.person}
-      data={[
-        { value: '', label: '' },
-        ...people.map(({ user, name }) => ({ value: String(user), label: name })),
-      ]}
-      {...field}
-    />
+    <Loaded read={read} failed={shiftWords.mark.loadFailed} height="3.75rem">
+      {({ data }) =>
+        data.length === 0 ? (
+          <EmptyState icon={<IconUsers size="1.75rem" />} text={shiftWords.mark.empty} />
+        ) : (
+          <NativeSelect
+            label={common.person}
+            data={[
+              { value: '', label: '' },
+              ...data.map(({ user, name }) => ({ value: String(user), label: name })),
+            ]}
+            {...field}
+          />
+        )
+      }
+    </Loaded>
   )
 }

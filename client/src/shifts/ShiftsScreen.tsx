@@ -17,6 +17,7 @@ import { texts } from '../i18n/common.ts'
 import { clockTime, dateTime, dayText, durationText } from '../i18n/format.ts'
 import { shiftWords } from '../i18n/shifts.ts'
 import { ExportButton } from '../office/ExportButton.tsx'
+import { findAgain } from '../office/form/findAgain.ts'
 import { useEntityDialog } from '../office/form/useEntityDialog.ts'
 import { FilterSelect, optionsOf } from '../office/list/FilterSelect.tsx'
 import { RowButton } from '../office/list/RowButton.tsx'
@@ -40,9 +41,8 @@ import classes from './ShiftsScreen.module.css'
 
 const words = shiftWords.office
 
-type Person = Shift['user']
-const nameOf = (user: Person) => user?.name ?? words.erased
-const idOf = (user: Person) => String(user?.id ?? 0)
+type Person = Pick<Shift, 'user' | 'persona'>
+const nameOf = ({ user, persona }: Person) => user?.name ?? words.erased({ number: -persona })
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.shifts.all })
 
@@ -75,10 +75,14 @@ export function ShiftsScreen() {
   const editing = useEntityDialog<Shift>()
   const [removing, setRemoving] = useState<Shift>()
   const persona = params.filter('persona')
-  const isShown = ({ user }: { readonly user: Person }) => !persona || idOf(user) === persona
-  const people = new Map((read.data?.weeks ?? []).map(({ user }) => [idOf(user), nameOf(user)]))
+  const isShown = (row: Person) => !persona || String(row.persona) === persona
+  const people = new Map(
+    (read.data?.weeks ?? []).map((week) => [String(week.persona), nameOf(week)]),
+  )
   const download = (formato: 'csv' | 'xlsx', por: 'jornada' | 'semana') => () =>
-    api.download(shiftHours, { query: { ...query, formato, por } })
+    api.download(shiftHours, {
+      query: { ...query, ...(persona && { persona }), formato, por },
+    })
   return (
     <Page>
       <PageHeader title={words.title} back={back}>
@@ -116,7 +120,7 @@ export function ShiftsScreen() {
                 <ul className={classes['now']}>
                   {abiertas.map((shift) => (
                     <li key={shift.id}>
-                      <strong>{nameOf(shift.user)}</strong> · {shift.branch.name} ·{' '}
+                      <strong>{nameOf(shift)}</strong> · {shift.branch.name} ·{' '}
                       {nowText(shift, zone)}
                     </li>
                   ))}
@@ -151,7 +155,7 @@ export function ShiftsScreen() {
                   columns={shiftColumns(zone)}
                   actionsLabel={texts.office.list.actions}
                   actions={(shift) => {
-                    const named = { name: nameOf(shift.user), day: dateTime(shift.desde, zone) }
+                    const named = { name: nameOf(shift), day: dateTime(shift.desde, zone) }
                     return (
                       <>
                         <RowButton
@@ -191,7 +195,13 @@ export function ShiftsScreen() {
           }
         </Loaded>
       </Section>
-      <ShiftForm editing={editing} branches={options} zone={zone} onSaved={refresh} />
+      <ShiftForm
+        editing={editing}
+        branches={options}
+        zone={zone}
+        reload={(shift) => findAgain(shift, api.request(shiftHours, { query }))}
+        onSaved={refresh}
+      />
       {removing && <Removal shift={removing} onClose={() => setRemoving(undefined)} />}
     </Page>
   )
@@ -206,10 +216,10 @@ function nowText({ desde, descansos }: Shift, zone: string): string {
 
 function Weeks({ weeks }: { weeks: readonly WeekOfPerson[] }) {
   if (weeks.length === 0) return <p>{words.none}</p>
-  const totals = new Map<string, { id: string; user: Person; minutos: number }>()
-  for (const { user, minutos } of weeks) {
-    const id = idOf(user)
-    totals.set(id, { id, user, minutos: (totals.get(id)?.minutos ?? 0) + minutos })
+  const totals = new Map<number, Person & { id: number; minutos: number }>()
+  for (const { user, persona, minutos } of weeks) {
+    const before = totals.get(persona)?.minutos ?? 0
+    totals.set(persona, { id: persona, user, persona, minutos: before + minutos })
   }
   const person = { label: words.person, isMain: true }
   return (
@@ -217,15 +227,15 @@ function Weeks({ weeks }: { weeks: readonly WeekOfPerson[] }) {
       <DataTable
         rows={[...totals.values()]}
         columns={[
-          { ...person, cell: ({ user }) => nameOf(user) },
+          { ...person, cell: nameOf },
           { label: words.total, align: 'end', cell: ({ minutos }) => hoursText(minutos) },
         ]}
         actionsLabel={texts.office.list.actions}
       />
       <DataTable
-        rows={weeks.map((week) => ({ ...week, id: `${week.semana} ${idOf(week.user)}` }))}
+        rows={weeks.map((week) => ({ ...week, id: `${week.semana} ${week.persona}` }))}
         columns={[
-          { ...person, cell: ({ user }) => nameOf(user) },
+          { ...person, cell: nameOf },
           { label: words.week, cell: ({ semana, lunes }) => `${semana} · ${dayText(lunes)}` },
           {
             label: words.hours,
@@ -261,7 +271,7 @@ function timesText(
 
 function shiftColumns(zone: string): readonly Column<Shift>[] {
   return [
-    { label: words.person, isMain: true, cell: ({ user }) => nameOf(user) },
+    { label: words.person, isMain: true, cell: nameOf },
     { label: words.branch, cell: ({ branch }) => branch.name },
     { label: words.start, cell: ({ desde }) => dateTime(desde, zone) },
     {
@@ -289,11 +299,11 @@ function shiftColumns(zone: string): readonly Column<Shift>[] {
 
 function correctionColumns(zone: string): readonly Column<ShiftCorrection>[] {
   return [
-    { label: words.person, isMain: true, cell: ({ user }) => nameOf(user) },
+    { label: words.person, isMain: true, cell: nameOf },
     { label: words.before, cell: ({ before }) => before && timesText(before, zone) },
     { label: words.after, cell: ({ after }) => after && timesText(after, zone) },
     { label: words.form.reason, cell: ({ motivo }) => motivo },
-    { label: words.by, cell: ({ por }) => nameOf(por) },
+    { label: words.by, cell: ({ por }) => por?.name ?? words.erasedManager },
     { label: words.at, align: 'end', cell: ({ at }) => dateTime(at, zone) },
   ]
 }
@@ -317,7 +327,7 @@ function Removal({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   return (
     <Question
       opened
-      title={words.removal.title({ name: nameOf(shift.user) })}
+      title={words.removal.title({ name: nameOf(shift) })}
       text={words.removal.text}
       no={texts.common.cancel}
       yes={words.removal.yes}

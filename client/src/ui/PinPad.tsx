@@ -1,21 +1,10 @@
 /** The entry of a PIN: a field that shows dots, and keys below it. The digits never stand in the page. */
 import { TextInput } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { DOT, editPin, MAX_DIGITS } from './editPin.ts'
 import { Keypad } from './Keypad.tsx'
 import { useLayout } from './layout.tsx'
 import classes from './PinPad.module.css'
-
-const MAX_DIGITS = 8
-const DOT = '•'
-
-/** The digits after an edit of the field. Dots in `shown` stand for the digits of `value`. */
-function digitsOf(shown: string, value: string): string {
-  let kept = 0
-  return [...shown]
-    .map((char) => (char === DOT ? (value[kept++] ?? '') : char.replace(/\D/, '')))
-    .join('')
-    .slice(0, MAX_DIGITS)
-}
 
 export function PinPad(props: {
   label: string
@@ -34,6 +23,7 @@ export function PinPad(props: {
   const pad = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const failureId = useId()
+  const caret = useRef<number>(undefined)
   const onChange = (digits: string) => {
     if (!props.isSending) props.onChange(digits)
   }
@@ -43,6 +33,12 @@ export function PinPad(props: {
   useEffect(() => {
     if (isDesk) field.current?.focus()
   }, [isDesk])
+  // The browser puts the caret at the end when a digit becomes a dot.
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
   useEffect(() => {
     // A keyboard of the screen also works if the focus is on a key or elsewhere in the dialog.
     const scope: HTMLElement = pad.current?.closest('[role="dialog"]') ?? document.body
@@ -75,7 +71,11 @@ export function PinPad(props: {
         aria-describedby={failure ? failureId : undefined}
         error={Boolean(failure)}
         value={DOT.repeat(value.length)}
-        onChange={({ currentTarget }) => onChange(digitsOf(currentTarget.value, value))}
+        onChange={({ currentTarget }) => {
+          const edited = editPin(value, currentTarget.value, currentTarget.selectionStart)
+          caret.current = edited.caret
+          onChange(edited.digits)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

@@ -31,14 +31,14 @@ const hasBadge = async () => {
   return body.data.find(({ user_id: id }) => id === ana)?.tiene_tarjeta
 }
 
-test('chooses and proves its owner, in any case and with any separator', async () => {
+test('a badge chooses and proves its owner, in any letter case and with any separator', async () => {
   const codigo = await createBadge()
   expect(codigo).toMatch(/^orderi-[a-z]{24}$/)
   const { body, status } = await prove(codigo.toUpperCase().replace('-', "'"))
   expect([status, body.user]).toEqual([200, { id: ana, name: 'Ana' }])
 })
 
-test('is shown once, and recorded without its code', async () => {
+test('shows a badge’s code once, and records its creation without the code', async () => {
   const key = randomUUID()
   const first = await tenant.admin.send(calls.createBadge, { user: ana }, key)
   const again = await tenant.admin.send(calls.createBadge, { user: ana }, key)
@@ -65,7 +65,7 @@ test('is shown once, and recorded without its code', async () => {
   expect(texts).not.toContain(codigo.slice('orderi-'.length))
 })
 
-test('answers removed, replaced, foreign and unknown badges alike', async () => {
+test('gives the same refusal for removed, replaced, foreign and unknown badges', async () => {
   const replaced = await createBadge()
   const removed = await createBadge()
   expect((await prove(replaced)).status).toBe(403)
@@ -110,11 +110,36 @@ test.each([
   expect((await take()).body.code).toBe('needs_pin')
 })
 
-test('locks one device after thirty wrong badges, and not others', async () => {
+test('locks only the device that read thirty wrong badges', async () => {
   const codigo = await createBadge()
   for (let wrong = 0; wrong < 30; wrong += 1) expect((await prove('x')).status).toBe(403)
   expect((await prove(codigo)).status).toBe(429)
   expect((await prove(codigo, await openDevice())).status).toBe(200)
+})
+
+test('stands for no PIN of a person without one, except on devices', async () => {
+  const codigo = await createBadge()
+  expect((await device.send(calls.provePerson, { user: ana, pin: '4826' })).status).toBe(403)
+  const { status, body } = await prove(codigo)
+  expect(status).toBe(200)
+  const { body: people } = await tenant.admin.call(calls.pinPeople)
+  expect(people.data.find(({ id }) => id === ana)?.tiene_pin).toBe(0)
+  const wall = (await makeDevice(world, tenant.branch, tenant.restaurantId, { pin: 'siempre' }))
+    .client
+  const headers = { 'Acting-Person': String(ana), 'Acting-Proof': body.prueba }
+  const order = {
+    table_id: tenant.branch.tables[0].id,
+    products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+  }
+  // The proof is bound to the device that read the badge.
+  const elsewhere = await wall.call(calls.takeOrder, { body: order, headers })
+  expect(elsewhere.body.code).toBe('needs_pin')
+})
+
+test('limits guesses of badges that are sent at the same time', async () => {
+  const guesses = await Promise.all(Array.from({ length: 40 }, () => prove('x')))
+  expect(guesses.filter(({ status }) => status === 403).length).toBe(30)
+  expect(guesses.filter(({ status }) => status === 429).length).toBe(10)
 })
 
 test('is read only by devices, and created only by admins for employees', async () => {

@@ -1,12 +1,13 @@
-/** Handlers that manage devices. After a change, they check the device's sockets again. */
+/** Handlers that manage devices. After a change, they recheck the access of the device's sockets. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { createCounter } from '../db/counter.ts'
 import type { Handlers } from '../http/route.ts'
 import { authenticate, signProof } from '../identity/commands/sessions.ts'
 import { deviceOf } from '../identity/device.ts'
+import { hashCode } from '../identity/passwords.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
-import { pinPlaceOf, requirePin } from '../identity/pin.ts'
+import { requirePin } from '../identity/pin.ts'
 import { readApprover } from '../identity/queries/approvers.ts'
 import { runOfficeCommand } from '../log/office.ts'
 import { hashBadge } from './commands/badges.ts'
@@ -14,7 +15,6 @@ import {
   createDevice,
   createDeviceCode,
   deleteDevice,
-  hashDeviceCode,
   registerDevice,
   renewDeviceCode,
   revokeDevice,
@@ -24,7 +24,7 @@ import { findBadgeOwner } from './queries/badges.ts'
 import { listDevices } from './queries/devices.ts'
 import { toOwnUser } from './queries/me.ts'
 
-/** For one device. */
+/** Wrong badges on one device before it is locked. */
 const WRONG_BADGES = { name: 'badge', points: 30, seconds: 15 * 60 }
 
 export const deviceHandlers = {
@@ -75,7 +75,7 @@ export const deviceHandlers = {
 
   async registerDevice(deps, { body, address, headers }) {
     await deps.loginLimits.countResetCode(address)
-    const hash = hashDeviceCode(deps.jwtSecret, body.codigo)
+    const hash = hashCode(deps.jwtSecret, 'device', body.codigo)
     const { token, id } = await registerDevice(deps, hash, deviceOf(headers.userAgent))
     deps.recheck(id)
     const person = await authenticate(deps.pool, deps, token)
@@ -83,16 +83,16 @@ export const deviceHandlers = {
     return { token, user: { ...toOwnUser(person), ...advice }, Restaurants: [] }
   },
 
-  async provePerson({ pool, ...deps }, { person, body: { user, pin } }) {
+  async provePerson(deps, { person, body: { user, pin } }) {
     const { device, sessionId } = person
     if (!device) throw new DomainError('forbidden')
     const { restaurantId, branchId } = device
-    const owner = await readApprover(pool, { id: branchId, restaurantId }, user)
+    const owner = await readApprover(deps.pool, { id: branchId, restaurantId }, user)
     if (!owner) throw new DomainError('bad_pin')
     await requirePin(
-      pool,
+      deps,
       { restaurantId, userId: user, hash: owner.pin_hash },
-      { pin, place: pinPlaceOf(person) },
+      { pin, place: person },
     )
     const proof = signProof(deps, { userId: user, sessionId, stamp: owner.stamp })
     return { status: 200, body: { prueba: proof }, boardSeq: undefined, replayed: false }
@@ -104,13 +104,12 @@ export const deviceHandlers = {
     const { restaurantId, branchId } = device
     const wrong = createCounter(pool, WRONG_BADGES)
     const place = String(device.id)
-    await wrong.check(place)
+    // Counted before the check, so that concurrent guesses are limited.
+    const counted = await wrong.count(place)
     const hash = hashBadge(body.codigo)
     const owner = hash && (await findBadgeOwner(pool, { id: branchId, restaurantId }, hash))
-    if (!owner) {
-      await wrong.count(place)
-      throw new DomainError('bad_pin', { reason: reason('unknown_badge') })
-    }
+    if (!owner) throw new DomainError('bad_pin', { reason: reason('unknown_badge') })
+    await counted.revert()
     const { id, name, stamp } = owner
     const answer = {
       user: { id, name },

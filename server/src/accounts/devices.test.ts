@@ -8,13 +8,14 @@ import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { makeDevice, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, type CallInput, openWorld } from '../../../tests/support/world.ts'
+import { printedRowsOf } from '../printing/layout.ts'
 
 const world = await openWorld()
 
 const PIN = '4826'
 const wall = { name: 'Muro', tipo: 'salon', pin: 'dinero', segundos: 60 } as const
 
-/** A client of the device whose requests name the person. */
+/** A client of the device. Its requests name the person. */
 const acting = (device: ApiClient, person: number, proof?: string): ApiClient => {
   const headers = {
     'Acting-Person': String(person),
@@ -84,7 +85,7 @@ describe('a device', () => {
     expect((await create()).body.codigo).toBeUndefined()
   })
 
-  test('whose code is used again on another screen leaves the first one', async () => {
+  test('logs out the first screen when a new code registers another', async () => {
     const { tenant } = await openBranch()
     const first = await registered(tenant)
     const { body } = await tenant.admin.send(calls.renewDeviceCode, { id: first.id })
@@ -93,7 +94,7 @@ describe('a device', () => {
     expect((await first.client.call(calls.me)).status).toBe(401)
   })
 
-  test('takes the code only once when two screens send it at the same time', async () => {
+  test('registers one screen when two send the code at the same time', async () => {
     const { tenant } = await openBranch()
     const { body } = await tenant.admin.send(calls.createDevice, {
       ...wall,
@@ -122,7 +123,7 @@ describe('a device', () => {
     },
   )
 
-  test('that moves to another branch leaves the board of the first one', async () => {
+  test('leaves the former board when it moves to another branch', async () => {
     const { tenant, employ, order } = await openBranch({ branches: 2 })
     const second = tenant.branches[1]?.id ?? 0
     const { id, client, answer } = await registered(tenant)
@@ -143,7 +144,7 @@ describe('a device', () => {
     socket.close()
   })
 
-  test('of another restaurant cannot be changed or listed', async () => {
+  test('cannot be changed or listed by another restaurant', async () => {
     const [{ tenant }, other] = [await openBranch(), await openBranch()]
     const { id } = await registered(tenant)
     const { admin, branch } = other.tenant
@@ -156,7 +157,7 @@ describe('a device', () => {
 })
 
 describe('a person on a device', () => {
-  test('acts under the own name, which the log states with the device', async () => {
+  test('acts under their name, which the log records with the device', async () => {
     const { tenant, employ, order } = await openBranch()
     const { client } = await registered(tenant)
     const [ana, beto] = [await employ('Ana'), await employ('Beto')]
@@ -182,7 +183,49 @@ describe('a person on a device', () => {
     const { body } = await client.send(calls.provePerson, { user: id, pin: PIN })
     const proven = acting(client, id, body.prueba)
     const charged = await charge(proven)
-    expect(charged.body).toMatchObject({ status: 'Cerrada', payments: [{ user: { name: 'Ana' } }] })
+    expect(charged.body).toMatchObject({
+      status: 'Cerrada',
+      payments: [{ user: { name: 'Ana · Muro' } }],
+    })
+  })
+
+  test('is named with the device by the receipt, the transactions, the history and the report of the till', async () => {
+    const { tenant, employ, order } = await openBranch()
+    const { client } = await registered(tenant, { name: 'Muro del salón junto a la barra' })
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    const { id } = await employ('Ana María Arias Rodríguez', { type: 'encargado' })
+    const { body: proof } = await client.send(calls.provePerson, { user: id, pin: PIN })
+    const ana = acting(client, id, proof.prueba)
+    const { body: taken } = await ana.send(calls.takeOrder, order)
+    const { body: bill } = await chargeBill(ana, till, taken.bill)
+    const name = 'Ana María Arias Rodríguez · Muro del salón junto a la barra'
+
+    const { body: receipt } = await tenant.admin.send(calls.receipt, { bill_id: bill.id })
+    expect(receipt.paper.lines).toContainEqual({ kind: 'center', text: `Cobró: ${name}` })
+    const rows = printedRowsOf(receipt.paper, 32).flatMap((row) =>
+      'text' in row ? [row.text] : [],
+    )
+    expect(rows.filter((row) => row.length > 32)).toEqual([])
+    expect(rows.map((row) => row.trim()).join(' ')).toContain(`Cobró: ${name}`)
+    const { body: transactions } = await tenant.admin.get(calls.transactions, tenant.branch.id)
+    expect(transactions.data.map(({ user }) => user)).toContain(name)
+    const { body: story } = await tenant.admin.get(calls.billStory, bill.id)
+    expect(story.data.find(({ what }) => what === 'bill.paid')?.actor).toMatchObject({
+      name: 'Ana María Arias Rodríguez',
+      device: 'Muro del salón junto a la barra',
+    })
+    const [payment] = bill.payments
+    const reversed = await ana.send(calls.reversePayment, {
+      payment_id: payment?.id ?? 0,
+      motivo: till.reasonOf('anulacion'),
+    })
+    expect(reversed.status).toBe(200)
+    const { body: session } = await tenant.admin.get(calls.cashSession, till.turno)
+    expect(session.figures?.corrections).toMatchObject([{ kind: 'reverso', user: { id, name } }])
+    // The tips of a person are one sum for all devices.
+    expect(session.figures?.people).toMatchObject([
+      { user: { id, name: 'Ana María Arias Rodríguez' } },
+    ])
   })
 
   test('needs the PIN to cancel, but not to prepare', async () => {
@@ -222,7 +265,7 @@ describe('a person on a device', () => {
     expect((await ana.send(calls.takeOrder, order)).status).toBe(status)
   })
 
-  test('is not accepted with the proof of another person, device or time', async () => {
+  test('is refused with the proof of another person or device, or an expired proof', async () => {
     const { tenant, employ, order } = await openBranch()
     const [one, two] = [
       await registered(tenant, { pin: 'siempre' }),
@@ -239,7 +282,7 @@ describe('a person on a device', () => {
     expect((await take(one.client, ana.id)).body.code).toBe('needs_pin')
   })
 
-  test('is refused after the dismissal, also for a remembered caller', async () => {
+  test('is refused after being dismissed, even as a remembered caller', async () => {
     const { tenant, employ, order } = await openBranch()
     const { client } = await registered(tenant)
     const { id } = await employ('Ana')
@@ -249,7 +292,7 @@ describe('a person on a device', () => {
     expect((await ana.send(calls.takeOrder, order)).body.code).toBe('forbidden')
   })
 
-  test('of another branch or restaurant is refused, as is one without a device', async () => {
+  test('is refused from another branch or restaurant, and without a device', async () => {
     const { tenant, employ, order } = await openBranch({ branches: 2 })
     const { client } = await registered(tenant)
     const elsewhere = await employ('Beto', { branchIds: [tenant.branches[1]?.id ?? 0] })
@@ -265,7 +308,7 @@ describe('a person on a device', () => {
     expect(body.code).toBe('forbidden')
   })
 
-  test('is locked on one device after five wrong PINs, not on others', async () => {
+  test('is locked only on the device with five wrong PINs', async () => {
     const { tenant, employ } = await openBranch()
     const [one, two] = [await registered(tenant), await registered(tenant)]
     const [ana, beto] = [await employ('Ana'), await employ('Beto')]
@@ -296,7 +339,7 @@ const OF_DEVICES: readonly CallName[] = names.filter((name) => {
 })
 
 describe('calls of devices', () => {
-  test('are few, because a device makes them without a person', () => {
+  test('that refuse a person are these', () => {
     expect([...OF_DEVICES].toSorted()).toMatchInlineSnapshot(`
       [
         "changePin",
@@ -311,7 +354,7 @@ describe('calls of devices', () => {
     `)
   })
 
-  /** The refusal because of the device. Undefined if a person may make the call on the device. */
+  /** The expected refusal of the call on a device; undefined if the device allows it. */
   function refusalOf(call: Call, kind: string): string | undefined {
     const isOffice = call.access === 'A' || (call.access === 'B' && !call.isOfRow)
     if (call.access === 'C' || call.access === 'SA' || isOffice) return 'forbidden'

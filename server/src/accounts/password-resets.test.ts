@@ -93,7 +93,7 @@ describe('a link for a new password', () => {
     expect(await login(email, NEW)).toBe(200)
   })
 
-  test('leaves a second factor on, and does not end the lock after its wrong codes', async () => {
+  test('keeps a second factor, and the lock after its wrong codes', async () => {
     const { email, id } = await makePerson()
     await world.deps.pool.query('UPDATE users SET second_factor = true WHERE id = $1', [id])
     const guess = (password: string) =>
@@ -108,6 +108,40 @@ describe('a link for a new password', () => {
       .client()
       .call(calls.login, { body: { email, password: NEW }, headers })
     expect(body.code).toBe('needs_code')
+  })
+
+  test('gives no further guesses of a second factor, and makes no network known', async () => {
+    const { email, id } = await makePerson()
+    const { pool } = world.deps
+    await pool.query('UPDATE users SET second_factor = true WHERE id = $1', [id])
+    const answers: number[] = []
+    for (const round of [1, 2, 3]) {
+      const password = `la clave número ${round}`
+      await choose(await receiveOne(email), password)
+      expect(await pool.query('SELECT 1 FROM login_places WHERE user_id = $1', [id])).toEqual([])
+      for (let tries = 0; tries < 4; tries += 1) {
+        const sent = { email, password, codigo: '000000' }
+        const node = tries % 2 === 0 ? world : peer
+        answers.push((await node.client().send(calls.login, sent)).status)
+      }
+    }
+    expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429])
+  })
+
+  test('leaves no session of a login with the old password that runs at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { email, id } = await makePerson()
+      const codigo = await receiveOne(email)
+      const [[old], chosen] = await Promise.all([
+        Promise.all([login(email, OLD), login(email, OLD), login(email, OLD)]),
+        choose(codigo, NEW, peer),
+      ])
+      expect([200, 401]).toContain(old)
+      expect(chosen.status).toBe(204)
+      expect(
+        await world.deps.pool.query('SELECT 1 FROM sessions WHERE user_id = $1', [id]),
+      ).toEqual([])
+    }
   })
 
   test('is not sent to an e-mail that was changed without the password, until a login proves it', async () => {

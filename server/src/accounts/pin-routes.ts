@@ -1,26 +1,25 @@
-/** Handlers for PINs. Any session of the branch may set a PIN, because the code or the old PIN proves the person. */
+/** Handlers for PINs. Every session of a branch may set any PIN there, because the code or the old PIN proves the owner. */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Handlers, SessionRequest } from '../http/route.ts'
-import { hashPassword } from '../identity/passwords.ts'
+import { hashCode, hashPassword } from '../identity/passwords.ts'
 import { officeCommandOf, requireRestaurant } from '../identity/person.ts'
-import { pinPlaceOf, requirePin } from '../identity/pin.ts'
-import { tryPinCode } from '../identity/pin-codes.ts'
-import { type BranchRef, readApprover } from '../identity/queries/approvers.ts'
+import { requirePin, tryPinCode } from '../identity/pin.ts'
+import { type BranchOrAny, readApprover } from '../identity/queries/approvers.ts'
 import { type OfficeCommand, runOfficeCommand } from '../log/office.ts'
-import { changePin, createPinCode, findPinCode, hashPinCode, setPin } from './commands/pins.ts'
+import { changePin, createPinCode, findPinCode, setPin } from './commands/pins.ts'
 import { listPinPeople } from './queries/pins.ts'
 
 type Request = Pick<SessionRequest<Call>, 'person' | 'headers'>
 
 /** The session's branch. In a session without one, all branches. */
-const branchOf = ({ person, headers }: Request): BranchRef => ({
+const branchOf = ({ person, headers }: Request): BranchOrAny => ({
   restaurantId: requireRestaurant(person, headers.restaurant),
   id: person.device?.branchId ?? person.working?.branchId ?? null,
 })
 
-/** The log names the person who proved to be the owner of the PIN, not the person of the session. */
+/** The log names the owner of the PIN, not the person of the session. */
 const asOwner = (
   request: Parameters<typeof officeCommandOf>[0] & { readonly body: { readonly user: number } },
 ): OfficeCommand => ({
@@ -43,10 +42,10 @@ export const pinHandlers = {
     const branch = branchOf(request)
     const code = await findPinCode(deps.pool, branch, body.user)
     const owner = { restaurantId: branch.restaurantId, userId: body.user, code }
-    return tryPinCode(deps.pool, owner, pinPlaceOf(person), async () => {
+    return tryPinCode(deps.pool, owner, person, async () => {
       const pinHash = await hashPassword(body.pin)
       return runOfficeCommand(deps, asOwner(request), async (tx) => {
-        const codeHash = hashPinCode(deps, body.codigo)
+        const codeHash = hashCode(deps.jwtSecret, 'pin', body.codigo)
         await setPin(tx, { branch, userId: body.user, codeHash, pinHash })
         return { answer: undefined }
       })
@@ -61,9 +60,9 @@ export const pinHandlers = {
     if (!owner) throw new DomainError('bad_pin')
     const { pin_hash: oldHash } = owner
     await requirePin(
-      deps.pool,
+      deps,
       { restaurantId: branch.restaurantId, userId: owner.id, hash: oldHash },
-      { pin: body.actual, place: pinPlaceOf(person) },
+      { pin: body.actual, place: person },
     )
     const pinHash = await hashPassword(body.pin)
     return runOfficeCommand(deps, asOwner(request), async (tx) => {

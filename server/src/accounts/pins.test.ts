@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, expect, test } from 'vitest'
-import { makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { makeDevice, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { createLog } from '../observability/log.ts'
 
 let now = new Date('2026-05-02T18:00:00.000Z')
 const logged: string[] = []
-const world = await openWorld({
+const options = {
   clock: () => now,
+  hasPeers: true,
   log: createLog('debug', { write: (line) => void logged.push(line) }),
-})
+}
+const world = await openWorld(options)
+const peer = await openWorld(options, world)
 
 const PIN = '739105'
 const NEXT = '861942'
@@ -84,7 +87,7 @@ test('answers a repeated request for a code without the code', async () => {
   expect((await setPin(first.body.codigo ?? '')).status).toBe(204)
 })
 
-test('answers wrong, used, replaced and expired codes, and people of other branches, alike', async () => {
+test('gives the same refusal for wrong, used, replaced and expired codes, and for people of other branches', async () => {
   const [first, second] = [await createCode(), await createCode()]
   const wrong = await setPin('AAAA-AAAA')
   expect(wrong.status).toBe(422)
@@ -99,7 +102,7 @@ test('answers wrong, used, replaced and expired codes, and people of other branc
   for (const { status, body } of answers) expect([status, body]).toEqual([422, wrong.body])
 })
 
-test('sets the PIN of a person only in a session of a branch where the person works', async () => {
+test('sets a person’s PIN only in a session of a branch where the person works', async () => {
   const { restaurantId } = tenant
   const { body: other } = await tenant.admin.send(calls.createBranch, {
     name: 'Norte',
@@ -132,7 +135,7 @@ test('uses a code and an old PIN only once when two requests race', async () => 
   expect(statuses(changed)).toEqual([204, 403])
 })
 
-test('locks a code after five wrong attempts at one place, but neither elsewhere nor the next code', async () => {
+test('locks a code only where five attempts were wrong, and leaves the next code unlocked', async () => {
   const codigo = await createCode()
   const guesses = await Promise.all(Array.from({ length: 8 }, () => setPin('AAAA-AAAA')))
   expect(statuses(guesses)).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
@@ -149,6 +152,39 @@ test('locks the old PIN after five wrong attempts', async () => {
   const guesses = await Promise.all(Array.from({ length: 6 }, () => changePin('111999', NEXT)))
   expect(statuses(guesses)).toEqual([403, 403, 403, 403, 403, 429])
   expect((await changePin(PIN, NEXT)).status).toBe(429)
+})
+
+test('locks a PIN everywhere after thirty wrong ones in a day, until the person sets a new one', async () => {
+  await setPin(await createCode())
+  const { branch, restaurantId } = tenant
+  const walls = await Promise.all(
+    Array.from({ length: 8 }, () => makeDevice(world, branch, restaurantId)),
+  )
+  const guesses = await Promise.all(
+    walls.flatMap(({ client: { token } }, index) => {
+      const client = (index % 2 === 0 ? world : peer).client(token)
+      return [1, 2, 3, 4].map(() => client.send(calls.provePerson, { user: waiter, pin: '111999' }))
+    }),
+  )
+  expect(statuses(guesses)).toEqual([...Array<number>(30).fill(403), 429, 429])
+  const refused = await changePin(PIN, NEXT, tenant.admin)
+  expect([refused.status, refused.body.params]).toEqual([429, { reason: 'pin_locked' }])
+
+  const name = (await employee())?.user.name
+  const { body } = await tenant.admin.call(calls.activity, { query: {} })
+  expect(body.data.filter(({ action }) => action === 'bloquear')).toMatchObject([
+    { kind: 'empleado', name, user: { name: 'Muro' }, changes: [] },
+  ])
+  expect((await setPin(await createCode(), { pin: NEXT })).status).toBe(204)
+  const proved = await walls[0]?.client.send(calls.provePerson, { user: waiter, pin: NEXT })
+  expect(proved?.status).toBe(200)
+})
+
+test('does not count right PINs', async () => {
+  await setPin(await createCode())
+  const { client } = await makeDevice(world, tenant.branch, tenant.restaurantId)
+  for (let times = 0; times < 32; times += 1)
+    expect((await client.send(calls.provePerson, { user: waiter, pin: PIN })).status).toBe(200)
 })
 
 test('refuses weak PINs, also from an admin, and does not use up the code', async () => {

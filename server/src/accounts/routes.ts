@@ -1,5 +1,6 @@
 import type { Call } from '@orderi/shared/contract/call'
 import { reason } from '@orderi/shared/kernel/reasons'
+import type { Deps } from '../deps.ts'
 import type { Handlers, PublicRequest } from '../http/route.ts'
 import { normaliseEmail } from '../identity/commands/login-limits.ts'
 import { proveOwnPassword } from '../identity/commands/own-password.ts'
@@ -11,8 +12,10 @@ import {
 } from '../identity/commands/sessions.ts'
 import { deviceOf } from '../identity/device.ts'
 import { hashChosenPassword } from '../identity/new-password.ts'
-import { requireAccount } from '../identity/person.ts'
+import { hashCode } from '../identity/passwords.ts'
+import { type Person, requireAccount } from '../identity/person.ts'
 import { changeBoards } from '../log/change.ts'
+import type { AccountTx } from '../log/office.ts'
 import {
   chooseRestaurant,
   login,
@@ -23,7 +26,7 @@ import {
 } from './commands/accounts.ts'
 import { createFirstSuperadmin } from './commands/first-admin.ts'
 import { isInstallationOpen } from './commands/invitation.ts'
-import { acceptRole, hashRoleCode } from './commands/offers.ts'
+import { acceptRole } from './commands/offers.ts'
 import { requestPasswordReset, resetPassword } from './commands/password-resets.ts'
 import { readPrivacyPage, savePrivacyPage } from './commands/privacy.ts'
 import { readMe } from './queries/me.ts'
@@ -33,6 +36,16 @@ const originOf = ({ address, headers }: Pick<PublicRequest<Call>, 'address' | 'h
   address,
   device: deviceOf(headers.userAgent),
 })
+
+async function recordEnded(
+  { activityLog }: Deps,
+  tx: AccountTx,
+  { userId }: Person,
+  sessions: number,
+): Promise<void> {
+  const change = { field: 'sesiones', before: sessions, after: null } as const
+  if (sessions > 0) await activityLog.recordOwnChange(tx, { ...change, userId })
+}
 
 export const accountHandlers = {
   installation: async ({ pool, mail }) => ({
@@ -83,6 +96,7 @@ export const accountHandlers = {
     requireAccount(person)
     const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await endOwnSession(tx, person.userId, body.id)
+      await recordEnded(deps, tx, person, 1)
       return { answer: undefined }
     })
     deps.recheck(person.userId)
@@ -92,7 +106,7 @@ export const accountHandlers = {
   async endOtherSessions(deps, { person, keyed }) {
     requireAccount(person)
     const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
-      await endSessions(tx, person.userId, person.sessionId)
+      await recordEnded(deps, tx, person, await endSessions(tx, person.userId, person.sessionId))
       return { answer: undefined }
     })
     deps.recheck(person.userId)
@@ -108,7 +122,7 @@ export const accountHandlers = {
 
   async acceptRole(deps, { person, body, keyed }) {
     requireAccount(person)
-    const code = hashRoleCode(deps.jwtSecret, body.codigo)
+    const code = hashCode(deps.jwtSecret, 'role', body.codigo)
     const response = await deps.loginLimits.tryCode(person.userId, () =>
       changeBoards(deps, { actor: null, keyed }, async (tx) => {
         await acceptRole(tx, person.userId, code)

@@ -1,4 +1,4 @@
-/** Handlers of the second factor. Secrets and recovery codes are not stored with the answers of idempotency keys. */
+/** Handlers of the second factor. Keyed responses are stored without secrets and recovery codes. */
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Deps } from '../deps.ts'
@@ -11,7 +11,7 @@ import {
   requireAccount,
 } from '../identity/person.ts'
 import { changeBoards } from '../log/change.ts'
-import { runOfficeCommand } from '../log/office.ts'
+import { type AccountTx, runOfficeCommand } from '../log/office.ts'
 import { requireRemovable } from './commands/hiring.ts'
 import {
   prepare,
@@ -32,7 +32,7 @@ interface Proof {
 
 const WRONG_PASSWORD = { field: 'current_password', why: reason('wrong_current_password') }
 
-/** @throws DomainError 422 for a wrong password or code; both count like wrong logins. `too_many_requests` */
+/** Wrong passwords and codes count as wrong logins. @throws DomainError 422, `too_many_requests` */
 async function proveBoth(deps: Deps, { person, address, body }: Proof): Promise<void> {
   requireAccount(person)
   if (!person.hasSecondFactor)
@@ -48,6 +48,14 @@ async function proveBoth(deps: Deps, { person, address, body }: Proof): Promise<
     throw isCodeWrong ? invalidField('codigo', reason('wrong_code')) : error
   })
 }
+
+const recordFactor = (deps: Deps, tx: AccountTx, { userId }: Person, isOn: boolean) =>
+  deps.activityLog.recordOwnChange(tx, {
+    userId,
+    field: 'segundo_factor',
+    before: isOn ? 0 : 1,
+    after: isOn ? 1 : 0,
+  })
 
 export const secondFactorHandlers = {
   async secondFactor(deps, { person }) {
@@ -66,10 +74,11 @@ export const secondFactorHandlers = {
   async turnOnSecondFactor(deps, { person, body, address, keyed }) {
     requireAccount(person)
     await proveOwnPassword(deps, { person, address }, body.current_password, WRONG_PASSWORD)
-    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => ({
-      answer: { codigos: await turnOn(tx, deps, person, body.codigo) },
-      storedAnswer: { codigos: [] },
-    }))
+    const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
+      const codigos = await turnOn(tx, deps, person, body.codigo)
+      await recordFactor(deps, tx, person, true)
+      return { answer: { codigos }, storedAnswer: { codigos: [] } }
+    })
     deps.recheck(person.userId)
     return response
   },
@@ -90,6 +99,7 @@ export const secondFactorHandlers = {
     await proveBoth(deps, request)
     const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await turnOff(tx, person)
+      await recordFactor(deps, tx, person, false)
       return { answer: undefined }
     })
     deps.recheck(person.userId)

@@ -73,7 +73,7 @@ describe('the login of an account with a second factor', () => {
     expect((await world.client(body.token).call(calls.me)).status).toBe(200)
   })
 
-  test('accepts a code once across all nodes, and no code of an earlier step after it', async () => {
+  test('accepts each code once across all nodes, and then no code of an earlier time step', async () => {
     const { email, secreto } = await makeProtected()
     nextStep()
     const earlier = codeOf(secreto)
@@ -93,7 +93,7 @@ describe('the login of an account with a second factor', () => {
     expect(statusOf(await login(email, other.toUpperCase()))).toBe('200')
   })
 
-  test('counts wrong codes as wrong passwords, and a missing code not at all', async () => {
+  test('counts wrong codes as wrong passwords, and ignores a missing code', async () => {
     const { email, secreto } = await makeProtected()
     nextStep()
     for (let tries = 0; tries < 12; tries += 1)
@@ -101,6 +101,21 @@ describe('the login of an account with a second factor', () => {
     for (let tries = 0; tries < 10; tries += 1)
       expect(statusOf(await login(email, WRONG))).toBe('401 bad_code')
     expect(statusOf(await login(email, codeOf(secreto)))).toBe('429 too_many_requests')
+  })
+
+  test('has one limit of wrong codes for all networks and calls', async () => {
+    const { id, client, email, secreto } = await makeProtected()
+    nextStep()
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(statusOf(await login(email, WRONG))).toBe('401 bad_code')
+    const proof = { current_password: PASSWORD, codigo: WRONG }
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(statusOf(await client.send(calls.renewRecoveryCodes, proof))).toBe('422 invalid')
+    // A known network has a count of wrong passwords of its own.
+    await pool.query("DELETE FROM rate_limits WHERE key NOT LIKE 'second-factor:%'")
+    expect(statusOf(await login(email, codeOf(secreto)))).toBe('429 too_many_requests')
+    await pool.query('DELETE FROM rate_limits WHERE key = $1', [`second-factor:${id}`])
+    expect(statusOf(await login(email, codeOf(secreto)))).toBe('200')
   })
 
   test('does not make a network known before the code', async () => {
@@ -146,7 +161,7 @@ describe('setting up a second factor', () => {
     expect(statusOf(await client.send(calls.prepareSecondFactor, {}))).toBe('409 in_use')
   })
 
-  test('stores no secret and no recovery code in clear, and repeats neither', async () => {
+  test('stores secrets and recovery codes encrypted or hashed, and omits them from repeated responses', async () => {
     const { client } = await makePerson()
     const keys = [randomUUID(), randomUUID()] as const
     const prepared = await client.send(calls.prepareSecondFactor, {}, keys[0])
@@ -192,7 +207,7 @@ describe('turning a second factor off', () => {
   })
 })
 
-test('new recovery codes replace the earlier ones', async () => {
+test('replaces the earlier recovery codes with new ones', async () => {
   const { client, email, secreto, codes } = await makeProtected()
   nextStep()
   const sent = { current_password: PASSWORD, codigo: codeOf(secreto) }
@@ -202,7 +217,7 @@ test('new recovery codes replace the earlier ones', async () => {
   expect(statusOf(await login(email, body.codigos[0]))).toBe('200')
 })
 
-test('another password of the server leaves the recovery codes as the way in', async () => {
+test('accepts only recovery codes when the secret cannot be decrypted', async () => {
   const { id, email, secreto, codes } = await makeProtected()
   await pool.query(
     'UPDATE second_factors SET secret = set_byte(secret, 20, 255 - get_byte(secret, 20)) WHERE user_id = $1',
@@ -267,10 +282,11 @@ describe('removing the second factor of another person', () => {
     })
     expect(body.data.map(({ action, kind, changes }) => [action, kind, changes])).toEqual([
       ['segundo_factor', 'empleado', []],
+      ['cambiar', 'empleado', [{ field: 'segundo_factor', of: null, before: 0, after: 1 }]],
     ])
   })
 
-  test('is allowed for a superadmin, also if the person is a superadmin', async () => {
+  test('is allowed for a superadmin, even if the other person is a superadmin', async () => {
     const boss = await makePerson()
     const { id, email, client } = await makeProtected()
     const remove = (by: ApiClient, user: number) =>
@@ -289,7 +305,7 @@ describe('removing the second factor of another person', () => {
   })
 })
 
-test('a new temporary password leaves the second factor on', async () => {
+test('keeps the second factor after a new temporary password', async () => {
   const { tenant, id, email, client } = await makeEmployee('admin')
   await turnOn(client)
   await pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [id, tenant.restaurantId])

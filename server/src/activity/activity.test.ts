@@ -205,6 +205,64 @@ test('records who exported which period', async () => {
   ])
 })
 
+test('records each change of a device, and the browser that becomes it', async () => {
+  const settings = {
+    name: 'Muro',
+    sucursal: tenant.branch.id,
+    tipo: 'salon',
+    segundos: 60,
+  } as const
+  const { body } = await tenant.admin.send(calls.createDevice, { ...settings, pin: 'dinero' })
+  const { id, codigo = '' } = body
+  await tenant.admin.send(calls.updateDevice, { ...settings, id, pin: 'nunca' })
+  await tenant.admin.send(calls.updateDevice, { ...settings, id, pin: 'nunca', segundos: 600 })
+  await tenant.admin.send(calls.updateDevice, { ...settings, id, pin: 'nunca', segundos: 600 })
+  expect((await world.client().send(calls.registerDevice, { codigo })).status).toBe(200)
+  expect(await entries({ tipo: 'personas' })).toEqual([
+    ['cambiar', 'dispositivo', 'Muro', ['activo', null, 1]],
+    ['cambiar', 'dispositivo', 'Muro', ['segundos', 60, 600]],
+    ['cambiar', 'dispositivo', 'Muro', ['pide_pin', 'dinero', 'nunca']],
+    ['crear', 'dispositivo', 'Muro'],
+  ])
+})
+
+test('records who marks a dish as sold out, and in which branch', async () => {
+  const { id } = tenant.products[0]
+  const sell = (sold_out: 0 | 1) =>
+    tenant.waiter.send(calls.setSoldOut, { id, sold_out, branch_id: tenant.branch.id })
+  expect((await sell(1)).status).toBe(200)
+  expect((await sell(0)).status).toBe(200)
+  expect(await entries()).toEqual([
+    ['cambiar', 'producto', 'Café', ['agotado', 'Sucursal 1']],
+    ['cambiar', 'producto', 'Café', ['agotado', 'Sucursal 1']],
+  ])
+  expect(
+    (await read()).data.map(({ changes: [change] }) => [change?.before, change?.after]),
+  ).toEqual([
+    [['Sucursal 1'], []],
+    [[], ['Sucursal 1']],
+  ])
+})
+
+test('records a menu that leaves as a file, but no other reads of it', async () => {
+  await tenant.admin.call(calls.products, { query: { pagina: '1', exportar: '1' } })
+  await tenant.admin.call(calls.products, { query: { pagina: '2' } })
+  expect(await entries()).toEqual([['exportar', 'archivo', 'menu']])
+})
+
+test('records the sessions that a person ends, in the restaurants where the person works', async () => {
+  const { id, client } = await makeUser(world, {
+    name: 'Eva',
+    restaurantId: tenant.restaurantId,
+    branchIds: [tenant.branch.id],
+  })
+  await world.tokenOf(id)
+  await world.tokenOf(id)
+  expect((await client.call(calls.endOtherSessions)).status).toBe(204)
+  expect((await client.call(calls.endOtherSessions)).status).toBe(204)
+  expect(await entries()).toEqual([['cambiar', 'empleado', 'Eva', ['sesiones', 2, null]]])
+})
+
 test('records no reads, no refused commands, and no commands without a change', async () => {
   await tenant.admin.call(calls.products, { query: {} })
   await download('/reportes/ventas', { por: 'producto' })

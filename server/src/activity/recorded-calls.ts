@@ -18,6 +18,7 @@ export const RECORDED: Partial<Record<CallName, RecordedCall>> = {
   deleteSubcategory: record('eliminar', 'subcategoria'),
   createProduct: record('crear', 'producto'),
   updateProduct: record('cambiar', 'producto'),
+  setSoldOut: record('cambiar', 'producto'),
   deleteProduct: record('eliminar', 'producto'),
   importProducts: record('importar', 'carta'),
   createVariant: record('crear', 'variante'),

@@ -33,6 +33,7 @@ const ACTIONS: Readonly<Record<ActivityAction, string>> = {
   clave: 'Dio una contraseña temporal',
   codigo: 'Renovó el código',
   segundo_factor: 'Quitó la verificación en dos pasos',
+  bloquear: 'Bloqueó el PIN con intentos equivocados',
 }
 
 const KINDS: Readonly<Record<ActivityKind, string>> = {
@@ -63,6 +64,7 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   status: 'Activo',
   precio: 'Precio',
   subcategoria: 'Subcategoría',
+  agotado: 'Agotado en',
   hidden: 'Oculta',
   quantity: 'Cuántas se eligen',
   required: 'Obligatoria',
@@ -71,11 +73,16 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   type: 'Perfil',
   sucursal: 'Sucursal',
   activo: 'Registrado',
+  tipo: 'Uso',
+  pide_pin: 'Pedir el PIN',
+  segundos: 'Segundos de la persona elegida',
   sucursales: 'Sucursales',
   permisos: 'Permisos',
   descuento_maximo: 'Descuento máximo (%)',
   pin: 'PIN',
   tarjeta: 'Tarjeta',
+  segundo_factor: 'Verificación en dos pasos',
+  sesiones: 'Sesiones abiertas',
   capacity: 'Capacidad',
   order: 'Orden',
   color: 'Color',

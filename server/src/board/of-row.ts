@@ -5,7 +5,7 @@ import { type BranchRef, branchOfRow, type RowRef } from '../floor/queries/acces
 import { type Authority, readAuthority } from '../identity/approval.ts'
 import { actorIn, type Person, worksIn } from '../identity/person.ts'
 import { requireFreshCaller } from '../identity/remembered-callers.ts'
-import type { LogDeps } from '../log/change.ts'
+import type { OfficeDeps } from '../log/office.ts'
 import type { Boards, Present } from './boards.ts'
 import type { Decision } from './decision.ts'
 import { hasRow } from './held-board.ts'
@@ -40,7 +40,7 @@ export interface StaffCommand extends CommandNeeds {
  * of `Boards.run`
  */
 export async function runOnBoardOfRow(
-  deps: LogDeps & { readonly boards: Boards },
+  deps: OfficeDeps & { readonly boards: Boards },
   request: StaffRequest,
   row: RowRef,
   { decide, ...needs }: StaffCommand,
@@ -50,7 +50,7 @@ export async function runOnBoardOfRow(
   if (approval != null) requireFreshCaller(person)
   const branch =
     heldBranchOf(deps.boards, person, row) ?? (await branchOfRow(deps.pool, person, row))
-  const authority = await readAuthority(deps.pool, person, branch, approval)
+  const authority = await readAuthority(deps, person, branch, approval)
   return deps.boards.run({
     ...needs,
     branchId: branch.id,

@@ -12,6 +12,8 @@ export interface RateLimit {
 }
 
 export interface CountedPoint {
+  /** Whether no points are left now. */
+  readonly isLast: boolean
   /** Has no effect after the time window ended. */
   revert(): Promise<void>
 }
@@ -42,7 +44,7 @@ const COUNT = {
     ON CONFLICT (key) DO UPDATE SET points = CASE WHEN c.expire <= $4 THEN 1 ELSE c.points + 1 END,
       expire = CASE WHEN c.expire <= $4 THEN excluded.expire ELSE c.expire END
     WHERE c.points < $2 OR c.expire <= $4
-    RETURNING expire`,
+    RETURNING expire, points`,
 }
 
 const REVERT = {
@@ -107,9 +109,10 @@ export function createCounter(
     async count(key) {
       const now = Date.now()
       const values = [rowOf(key), points, now + seconds * 1000, now]
-      const [taken] = await pool.query<Pick<CountRow, 'expire'>>(COUNT, values)
+      const [taken] = await pool.query<CountRow>(COUNT, values)
       if (!taken) throw tooMany(await find(key), why)
       return {
+        isLast: taken.points >= points,
         async revert() {
           await pool.query(REVERT, [rowOf(key), taken.expire])
         },

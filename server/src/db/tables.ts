@@ -717,6 +717,7 @@ export interface Tables {
     readonly reason: string | null
     readonly before: unknown
     readonly after: unknown
+    readonly erased_as: number | null
   }
   shifts: {
     readonly id: number
@@ -727,6 +728,7 @@ export interface Tables {
     readonly ended_at: Date | null
     readonly is_forgotten: boolean
     readonly version: number
+    readonly erased_as: number | null
   }
   sold_out_products: {
     readonly restaurant_id: number

@@ -46,6 +46,10 @@ export const SERVER_MESSAGES: Readonly<
     'Clientes e invitados del restaurante',
     'El menú, los impuestos o si la sucursal recibe pedidos: hay que leer el menú otra vez.',
   ],
+  'device:changed': [
+    'Un dispositivo compartido',
+    'Cambió su nombre, su sucursal, su uso, el PIN o el tiempo: hay que leer `GET /me` otra vez.',
+  ],
   'session:revoked': [
     'A cualquiera',
     'La sesión terminó. Después el servidor corta, y el token ya no vale.',

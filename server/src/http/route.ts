@@ -255,7 +255,11 @@ async function answer(
 }
 
 /** The name and the period of data that a client reads as JSON. */
-function exportedName({ exports: name }: Call, { query }: Request): string | undefined {
+function exportedName(
+  { exports: name, exportsOnRequest }: Call,
+  { query }: Request,
+): string | undefined {
+  if (exportsOnRequest && query['exportar'] !== '1') return undefined
   const days = [query['desde'], query['hasta']].filter((day) => typeof day === 'string')
   return name && [name, ...days].join('-')
 }

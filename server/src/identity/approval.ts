@@ -1,10 +1,10 @@
 /** Permissions for corrections and cash, and approvals by another person (docs/money.md, "Who may"). */
 import { isManager } from '@orderi/shared/accounts/roles'
+import { actorText } from '@orderi/shared/board/actor-text'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Approval, PaymentControl, Permission } from '@orderi/shared/payments/schema'
-import type { Pool } from '../db/pool.ts'
-import { isUnproven, type Membership, type Person, permissionsOf } from './person.ts'
-import { pinPlaceOf, requirePin } from './pin.ts'
+import { actorIn, isUnproven, type Membership, type Person, permissionsOf } from './person.ts'
+import { type PinDeps, requirePin } from './pin.ts'
 import { type Approver, readApprover } from './queries/approvers.ts'
 
 export interface Rights {
@@ -19,6 +19,7 @@ export interface Rights {
 
 /** The rights of the caller and of the approver. */
 export interface Authority {
+  /** Stored with payments and corrections. The name states the device on which the person acts. */
   readonly user: { readonly id: number; readonly name: string }
   readonly own: Rights
   readonly approved: (Rights & { readonly approver: Approver }) | null
@@ -50,7 +51,7 @@ function rightsIn(person: Person, restaurantId: number): Rights {
 
 /** The authority of a request without an approval. */
 function ownAuthority(person: Person, restaurantId: number): Authority {
-  const user = { id: person.userId, name: person.name }
+  const user = { id: person.userId, name: actorText(actorIn(person, restaurantId)) }
   return { user, own: rightsIn(person, restaurantId), approved: null }
 }
 
@@ -60,19 +61,19 @@ function ownAuthority(person: Person, restaurantId: number): Authority {
  * @throws DomainError `bad_pin`, `too_many_requests`
  */
 export async function readAuthority(
-  pool: Pool,
+  deps: PinDeps,
   person: Person,
   branch: { readonly id: number; readonly restaurantId: number },
   approval: Approval | null | undefined,
 ): Promise<Authority> {
   const authority = ownAuthority(person, branch.restaurantId)
   if (!approval) return authority
-  const approver = await readApprover(pool, branch, approval.user)
+  const approver = await readApprover(deps.pool, branch, approval.user)
   if (!approver) throw new DomainError('bad_pin')
   await requirePin(
-    pool,
+    deps,
     { restaurantId: branch.restaurantId, userId: approver.id, hash: approver.pin_hash },
-    { pin: approval.pin, place: pinPlaceOf(person) },
+    { pin: approval.pin, place: person },
   )
   const { id, name } = approver
   return { ...authority, approved: { ...rightsOf(approver), approver: { id, name } } }

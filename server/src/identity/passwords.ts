@@ -1,7 +1,7 @@
 /**
  * Hashes passwords with argon2id, 19 MiB and two passes. Checks of unknown accounts take as long as wrong passwords.
  */
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '../concurrency.ts'
 
@@ -43,6 +43,13 @@ export function generateCode(): string {
 /** Ignores case, spaces and dashes in a typed code. */
 export function foldCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
+/** @param purpose separates the codes of different subjects */
+export function hashCode(jwtSecret: string, purpose: string, typed: string): Buffer {
+  return createHmac('sha256', jwtSecret)
+    .update(`${purpose} code ${foldCode(typed)}`)
+    .digest()
 }
 
 /** Generates a code that replaces a second factor once: 16 characters, about 79 bits. */

@@ -1,4 +1,4 @@
-/** The person who makes a call, with the person's roles. */
+/** The person who makes a call, and the rules that decide which calls are allowed. */
 import type { DeviceKind, DevicePin } from '@orderi/shared/accounts/devices'
 import { ROLES, type StaffAccess } from '@orderi/shared/accounts/roles'
 import { EmployeeType, type UserType } from '@orderi/shared/accounts/schema'
@@ -46,11 +46,11 @@ export interface Person {
   readonly memberships: readonly Membership[]
   /** The restaurant and branch that the person chose with the call `iniciar-restaurante`. */
   readonly working: { readonly restaurantId: number; readonly branchId: number | null } | undefined
-  /** Null in a person's own session. Without a person who acts, `userId` is the device's ID. */
+  /** Null in a session of a person. While no person acts on the device, `userId` is the device's ID. */
   readonly device: DeviceSession | null
   /** The table that a guest scanned. Null for accounts. */
   readonly tableId: number | null
-  /** Changes with the name, the roles and the permissions. */
+  /** Changes with the name, roles, permissions, PIN and badge, and on a device with the device's settings. */
   readonly stamp: number
   /** Whether the person was read for an earlier call, and may have lost rights since then. */
   readonly isRemembered: boolean
@@ -61,7 +61,7 @@ export function requireAccount({ isGuest }: Person): void {
   if (isGuest) throw new DomainError('forbidden')
 }
 
-/** Whether a person acts on a device without having proved who they are, where the device requires it. */
+/** Whether the device asks for PINs and its session has no proof of a person. False without a device. */
 export function isUnproven({ userId, device }: Pick<Person, 'userId' | 'device'>): boolean {
   return device !== null && device.pin !== 'nunca' && (device.id === userId || !device.isProven)
 }
@@ -95,7 +95,7 @@ export function permissionsOf({
   return ofRole === 'all' ? Permission.options : [...ofRole, ...permissions]
 }
 
-/** Whether the person has the permission in the restaurant. */
+/** False while a device lacks the proof that it requires. */
 export function holdsPermission(
   person: Person,
   restaurantId: number,
@@ -151,8 +151,7 @@ export function personForCall(
 }
 
 /**
- * The office and accounts are closed to devices. A device reads boards, and a kitchen's device also acts by itself.
- * Everything else needs a person.
+ * Refuses calls that devices cannot make, and commands without a person (docs/contract.md, "Devices").
  * @throws DomainError `forbidden`, `needs_person`
  */
 function requireDeviceCall(
@@ -177,7 +176,7 @@ function requireDeviceCall(
 }
 
 /**
- * On a device, commands about money and corrections may need the PIN of the person who acts, or all commands.
+ * Checks the PIN's proof for the commands that the device's setting `pin` names: sensitive ones, all or none.
  * @throws DomainError `needs_pin`; `needs_person` for a device without a person
  */
 export function requireProof(

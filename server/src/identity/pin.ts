@@ -1,52 +1,121 @@
-/** Compares PINs, and limits the guesses. */
+/** Compares PINs, and limits the guesses of PINs and of the codes that set them. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { createCounter } from '../db/counter.ts'
+import { reason } from '@orderi/shared/kernel/reasons'
+import { type CountedPoint, createCounter } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
+import type { OfficeDeps } from '../log/office.ts'
 import { verifyPassword } from './passwords.ts'
 import type { Person } from './person.ts'
 
-const MAX_WRONG_PINS = 5
-const WINDOW_SECONDS = 15 * 60
+/** For one owner at one place: a device, or the sessions of one account. */
+const AT_PLACE = { points: 5, seconds: 15 * 60 }
+/** For one owner at all places. */
+const WRONG_PINS_OF_DAY = {
+  name: 'pin-day',
+  points: 30,
+  seconds: 24 * 3600,
+  reason: reason('pin_locked'),
+}
 
-const createPinCounter = (pool: Pool) =>
-  createCounter(pool, { name: 'pin', points: MAX_WRONG_PINS, seconds: WINDOW_SECONDS })
+export type PinDeps = Pick<OfficeDeps, 'pool' | 'activityLog' | 'clock'>
 
-/** The person whose PIN is compared. */
+type Place = Pick<Person, 'userId' | 'device'>
+
+interface GuessedSecret {
+  readonly restaurantId: number
+  readonly userId: number
+  /** Differs between the secrets of one person, so that a new secret is not locked. */
+  readonly version: string
+}
+
 export interface PinOwner {
   readonly restaurantId: number
   readonly userId: number
   readonly hash: string
 }
 
-/** Part of the key is a part of the hash, so that a new PIN is not locked. */
-const keyOf = ({ restaurantId, userId, hash }: PinOwner, place: string) =>
-  `${restaurantId}:${userId}:${place}:${hash.slice(-8)}`
+/** The user who is logged in at the place. */
+const userAt = ({ userId, device }: Place) => device?.id ?? userId
 
-/** The place where a caller enters PINs. Five wrong PINs lock their owner there, and nowhere else. */
-export function pinPlaceOf({ userId, device }: Pick<Person, 'userId' | 'device'>): string {
-  return `user${device?.id ?? userId}`
+const countAt = (
+  pool: Pool,
+  name: 'pin' | 'pin-code',
+  { restaurantId, userId, version }: GuessedSecret,
+  place: Place,
+): Promise<CountedPoint> =>
+  createCounter(pool, { ...AT_PLACE, name }).count(
+    `${restaurantId}:${userId}:user${userAt(place)}:${version}`,
+  )
+
+/** Runs an attempt that has been counted. Only attempts whose errors are wrong guesses stay counted. */
+async function tryCounted<T>(
+  counted: readonly CountedPoint[],
+  isWrong: (error: DomainError) => boolean,
+  run: () => Promise<T>,
+): Promise<T> {
+  let isGuess = false
+  try {
+    return await run()
+  } catch (error) {
+    isGuess = error instanceof DomainError && isWrong(error)
+    throw error
+  } finally {
+    if (!isGuess) for (const each of counted) await each.revert()
+  }
 }
 
 /**
- * Five wrong PINs in 15 minutes lock the owner's PIN at the place. Must precede the command's transaction, whose
- * rollback would revert the count.
+ * Five wrong PINs in 15 minutes lock the PIN at the place, 30 in a day everywhere. Must precede the command's
+ * transaction, whose rollback would revert the count.
  * @throws DomainError `bad_pin`, `too_many_requests`
  */
 export async function requirePin(
-  pool: Pool,
-  owner: PinOwner,
-  { pin, place }: { readonly pin: string; readonly place: string },
+  { pool, activityLog, clock }: PinDeps,
+  { hash, ...owner }: PinOwner,
+  { pin, place }: { readonly pin: string; readonly place: Place },
 ): Promise<void> {
+  const version = hash.slice(-8)
   // Counted before the check, so that concurrent guesses are limited.
-  const counted = await createPinCounter(pool).count(keyOf(owner, place))
-  let isRight: boolean
-  try {
-    isRight = await verifyPassword(owner.hash, pin)
-  } catch (error) {
-    // The PIN was not compared, so the attempt does not count.
-    await counted.revert()
-    throw error
-  }
-  if (!isRight) throw new DomainError('bad_pin')
-  await counted.revert()
+  const atPlace = await countAt(pool, 'pin', { ...owner, version }, place)
+  const key = `${owner.restaurantId}:${owner.userId}:${version}`
+  const ofDay = await createCounter(pool, WRONG_PINS_OF_DAY)
+    .count(key)
+    .catch(async (error: unknown) => {
+      await atPlace.revert()
+      throw error
+    })
+  await tryCounted(
+    [atPlace, ofDay],
+    ({ code }) => code === 'bad_pin',
+    async () => {
+      if (await verifyPassword(hash, pin)) return
+      if (ofDay.isLast)
+        await activityLog.recordLockedPin(pool, { ...owner, by: userAt(place), at: clock() })
+      throw new DomainError('bad_pin')
+    },
+  )
+}
+
+/** The owner of a code that sets a PIN. */
+export interface PinCodeOwner {
+  readonly restaurantId: number
+  readonly userId: number
+  /** The hash of the code. Undefined without a code, whose guesses count too. */
+  readonly code: Buffer | undefined
+}
+
+/**
+ * Five refused attempts in 15 minutes lock the code at the place, but not the next code. Encloses the command's
+ * transaction, whose rollback would revert the count.
+ * @throws DomainError `too_many_requests`, and the errors of `run`
+ */
+export async function tryPinCode<T>(
+  pool: Pool,
+  { code, ...owner }: PinCodeOwner,
+  place: Place,
+  run: () => Promise<T>,
+): Promise<T> {
+  const version = code?.toString('hex').slice(-8) ?? ''
+  const counted = await countAt(pool, 'pin-code', { ...owner, version }, place)
+  return tryCounted([counted], ({ status }) => status === 422, run)
 }

@@ -1,7 +1,7 @@
-/** Codes of a second factor (RFC 6238: 6 digits, 30 s, SHA-1), recovery codes, and the encryption of the secret. */
+/** Checks TOTP codes (RFC 6238: 6 digits, 30 s, SHA-1), encrypts their secret and generates recovery codes. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { generateRecoveryCode } from './passwords.ts'
+import { foldCode, generateRecoveryCode } from './passwords.ts'
 
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
@@ -24,14 +24,14 @@ const totpOf = (secret: Buffer, label?: string) =>
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   })
 
-/** The secret in Base32, and the address that authenticator apps read from a QR code. */
+/** Returns the secret in Base32, and the `otpauth:` URI that authenticator apps read from a QR code. */
 export function describeSecret(secret: Buffer, email: string): { secreto: string; uri: string } {
   const totp = totpOf(secret, email)
   return { secreto: totp.secret.base32, uri: totp.toString() }
 }
 
 /**
- * Accepts codes of the present time step and of one step before and after it.
+ * Accepts codes of the current time step, the previous one and the next one.
  * @returns the code's time step, or undefined for a wrong code
  */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
@@ -44,7 +44,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | un
 const keyOf = (jwtSecret: string) =>
   createHmac('sha256', jwtSecret).update('second factor secret').digest()
 
-/** Encrypts a secret with AES-256-GCM. Only the same user's secret can be opened again. */
+/** Encrypts a secret with AES-256-GCM. It can be decrypted only for the same user. */
 export function sealSecret({ jwtSecret, userId }: Sealing, secret: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(jwtSecret), nonce)
@@ -73,7 +73,7 @@ export function generateRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, generateRecoveryCode)
 }
 
-/** Ignores case, spaces and hyphens. A code has 79 random bits, so a fast hash is enough. */
+/** A code has 79 random bits, so a fast hash is enough. */
 export function hashRecoveryCode(code: string): Buffer {
-  return createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest()
+  return createHash('sha256').update(foldCode(code).toLowerCase()).digest()
 }

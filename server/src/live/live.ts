@@ -124,6 +124,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
           isStaff: userType(person) !== 'cliente',
           tableId: person.tableId,
           branches: new Map(),
+          device: JSON.stringify(person.device),
         }
         socket.handshake.auth = NOTHING
         next()
@@ -184,6 +185,11 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
         socket.emit('session:revoked', { code: 'session_revoked' })
         socket.disconnect(true)
         continue
+      }
+      const device = JSON.stringify(person.device)
+      if (device !== socket.data.device) {
+        socket.data.device = device
+        socket.emit('device:changed', { device: socket.data.userId })
       }
       for (const branch of branchesWithoutAccess(deps, person, socket.data)) {
         deps.log.debug(

@@ -16,6 +16,8 @@ export interface SocketData {
   isStaff: boolean
   tableId: number | null
   branches: Map<number, BranchRef>
+  /** The settings of a shared device as the socket knows them, as text. */
+  device: string
 }
 
 export type LiveServer = Server<ClientMessages, ServerMessages, Record<string, never>, SocketData>

@@ -14,6 +14,11 @@ export interface OfficeTx extends Db {
   readonly now: Date
 }
 
+/** The transaction of a command of a person's own account. */
+export interface AccountTx extends Db {
+  readonly now: Date
+}
+
 /** A command of the office, as the activity log identifies it. */
 export interface RecordedCommand {
   readonly path: string
@@ -30,6 +35,27 @@ interface ExportedFile {
   readonly at: Date
 }
 
+interface LockedPin {
+  readonly restaurantId: number
+  readonly userId: number
+  /** The account or device with which the last PIN was entered. */
+  readonly by: number
+  readonly at: Date
+}
+
+interface OwnChange {
+  readonly userId: number
+  readonly field: 'segundo_factor' | 'sesiones'
+  readonly before: number
+  readonly after: number | null
+}
+
+interface Registration {
+  readonly restaurantId: number
+  readonly deviceId: number
+  readonly at: Date
+}
+
 /** Records who changed what in the office, and who exported a file. */
 export interface ActivityLog {
   /**
@@ -41,6 +67,12 @@ export interface ActivityLog {
     command: RecordedCommand,
   ) => Promise<((answer: unknown) => Promise<void>) | undefined>
   readonly recordExport: (db: Db, file: ExportedFile) => Promise<void>
+  /** Records that wrong guesses have locked a PIN. */
+  readonly recordLockedPin: (db: Db, pin: LockedPin) => Promise<void>
+  /** Records a person's change of the person's own account in each restaurant where the person works. */
+  readonly recordOwnChange: (tx: AccountTx, change: OwnChange) => Promise<void>
+  /** Records that a browser became the device. */
+  readonly recordRegistration: (db: Db, device: Registration) => Promise<void>
 }
 
 export interface OfficeDeps extends LogDeps {

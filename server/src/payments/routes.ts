@@ -64,7 +64,7 @@ async function changeRegister(
  * @throws DomainError `forbidden` without the permission `caja`
  */
 async function requireCashier(deps: Deps, person: Person, branch: BranchRef) {
-  const authority = await readAuthority(deps.pool, person, branch, null)
+  const authority = await readAuthority(deps, person, branch, null)
   if (!hasPermission(authority, 'caja')) throw new DomainError('forbidden')
   return { seesExpected: hasPermission(authority, 'ver_esperado') }
 }

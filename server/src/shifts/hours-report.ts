@@ -3,8 +3,7 @@ import { isoWeekOf, mondayOf, workedByDay } from '@orderi/shared/shifts/hours'
 import type { Shift, WeekOfPerson } from '@orderi/shared/shifts/schema'
 import type { ShiftPeriod } from './queries/shifts.ts'
 
-interface Sum {
-  readonly user: Shift['user']
+interface Sum extends Pick<Shift, 'user' | 'persona'> {
   readonly lunes: string
   readonly dias: number[]
   sin_salida: number
@@ -23,20 +22,20 @@ export function weeksOf(
   now: Date,
 ): WeekOfPerson[] {
   const sums = new Map<string, Sum>()
-  const sumOf = (user: Shift['user'], day: string): Sum => {
+  const sumOf = ({ user, persona }: Shift, day: string): Sum => {
     const lunes = mondayOf(day)
-    const key = `${user?.id ?? 0} ${lunes}`
-    const sum = sums.get(key) ?? { user, lunes, dias: noDays(), sin_salida: 0 }
+    const key = `${persona} ${lunes}`
+    const sum = sums.get(key) ?? { user, persona, lunes, dias: noDays(), sin_salida: 0 }
     sums.set(key, sum)
     return sum
   }
   for (const shift of shifts) {
     if (shift.estado === 'sin_salida')
-      sumOf(shift.user, dayIn(zone, new Date(shift.desde))).sin_salida += 1
+      sumOf(shift, dayIn(zone, new Date(shift.desde))).sin_salida += 1
     else {
       for (const [day, minutes] of workedByDay(shift, zone, now)) {
         if (day < desde || day > hasta) continue
-        const { dias, lunes } = sumOf(shift.user, day)
+        const { dias, lunes } = sumOf(shift, day)
         const place = placeOf(day, lunes)
         dias[place] = (dias[place] ?? 0) + minutes
       }
@@ -52,6 +51,7 @@ export function weeksOf(
     .toSorted(
       (a, b) =>
         b.lunes.localeCompare(a.lunes) ||
-        (a.user?.name ?? '').localeCompare(b.user?.name ?? '', 'es'),
+        (a.user?.name ?? '').localeCompare(b.user?.name ?? '', 'es') ||
+        a.persona - b.persona,
     )
 }

@@ -6,7 +6,9 @@ import { isoWeekOf, mondayOf } from '@orderi/shared/shifts/hours'
 import type { HoursQuery, HoursReport, Shift, ShiftState } from '@orderi/shared/shifts/schema'
 import { type Row, sheetFile } from '../wire/sheet.ts'
 
-const NO_NAME = 'Sin nombre'
+/** Erased people differ by number. */
+const nameOf = ({ user, persona }: Pick<Shift, 'user' | 'persona'>) =>
+  user?.name ?? `Persona borrada ${-persona}`
 
 const STATES: Readonly<Record<ShiftState, string>> = {
   abierta: 'Abierta',
@@ -45,9 +47,9 @@ function localTime(instant: string | null, zone: string): string | null {
 }
 
 function shiftRow(shift: Shift, zone: string): Row {
-  const { user, branch, desde, hasta, descansos, minutos, estado, correcciones } = shift
+  const { branch, desde, hasta, descansos, minutos, estado, correcciones } = shift
   return [
-    user?.name ?? NO_NAME,
+    nameOf(shift),
     branch.name,
     isoWeekOf(mondayOf(dayIn(zone, new Date(desde)))),
     localTime(desde, zone),
@@ -76,14 +78,14 @@ export function hoursSheet(
   const rows = weeks
     .toReversed()
     .map(
-      ({ user, semana, lunes, dias, minutos, sin_salida }): Row => [
-        user?.name ?? NO_NAME,
-        semana,
-        lunes.split('-').toReversed().join('/'),
-        ...dias.map(hours),
-        hours(minutos),
-        { count: minutos },
-        { count: sin_salida },
+      (week): Row => [
+        nameOf(week),
+        week.semana,
+        week.lunes.split('-').toReversed().join('/'),
+        ...week.dias.map(hours),
+        hours(week.minutos),
+        { count: week.minutos },
+        { count: week.sin_salida },
       ],
     )
   return sheetFile(format, { name: `horas-${days}`, titles: WEEK_TITLES, parts: [rows], country })

@@ -4,6 +4,7 @@ import { pathId } from '@orderi/shared/kernel/fields'
 import { daysOfPeriod } from '@orderi/shared/kernel/period'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { mondayOf } from '@orderi/shared/shifts/hours'
+import type { Shift } from '@orderi/shared/shifts/schema'
 import type { Deps } from '../deps.ts'
 import { requireBranch } from '../floor/queries/access.ts'
 import { readCountry } from '../floor/queries/country.ts'
@@ -15,7 +16,7 @@ import {
   type Person,
   requireRestaurant,
 } from '../identity/person.ts'
-import { pinPlaceOf, requirePin } from '../identity/pin.ts'
+import { requirePin } from '../identity/pin.ts'
 import { changeBoards } from '../log/change.ts'
 import { runOfficeCommand } from '../log/office.ts'
 import { correctShift, createShift, deleteShift } from './commands/correct.ts'
@@ -70,9 +71,9 @@ export const shiftHandlers = {
       const coworker = await readCoworker(deps.pool, branch, body.user)
       if (!coworker?.pin_hash || !body.pin) throw new DomainError('bad_pin')
       await requirePin(
-        deps.pool,
+        deps,
         { restaurantId, userId: body.user, hash: coworker.pin_hash },
-        { pin: body.pin, place: pinPlaceOf(person) },
+        { pin: body.pin, place: person },
       )
     }
     return changeBoards(deps, { actor: actorIn(person, restaurantId), keyed }, async (tx) => ({
@@ -96,12 +97,14 @@ export const shiftHandlers = {
     const { scope, period, country } = await readScope(deps, request)
     const { formato = 'json', por = 'jornada' } = request.query
     const now = deps.clock()
-    const data = await readShifts(deps.pool, scope, period, now)
+    const persona = request.query.persona ?? null
+    const isOfPerson = (shift: Shift) => persona === null || String(shift.persona) === persona
+    const data = (await readShifts(deps.pool, scope, period, now)).filter(isOfPerson)
     const { desde, hasta, zone } = period
     const report = {
       data,
       weeks: weeksOf(data, period, now),
-      abiertas: await readOpenShifts(deps.pool, scope, now),
+      abiertas: (await readOpenShifts(deps.pool, scope, now)).filter(isOfPerson),
       period: { desde, hasta },
     }
     return formato === 'json' ? report : hoursSheet(formato, por, report, { country, zone })

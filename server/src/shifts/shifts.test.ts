@@ -216,6 +216,8 @@ test('lets a person start who forgot to end the shift of yesterday', async () =>
   const { body } = await mark('entrada')
   expect(body).toMatchObject({ desde: now.toISOString(), sin_salida: start })
   now = new Date('2026-05-05T11:00:00.001Z')
+  const since = { desde: '2026-05-05', hasta: '2026-05-05' }
+  expect((await hours(since)).weeks).toMatchObject([{ minutos: 60, sin_salida: 0 }])
   const { data, weeks, abiertas } = await hours()
   expect(data.map(({ estado, minutos }) => [estado, minutos])).toEqual([
     ['abierta', 60],
@@ -259,6 +261,52 @@ test('creates, corrects and deletes shifts with a reason, and keeps the history'
     },
     { action: 'crear', kind: 'jornada' },
   ])
+})
+
+test('counts an open shift that is forgotten only in the period of its start', async () => {
+  await mark('entrada')
+  now = new Date('2026-05-06T18:00:00.000Z')
+  const { data, weeks } = await hours({ desde: '2026-05-05', hasta: '2026-05-06' })
+  expect([data, weeks]).toEqual([[], []])
+  expect((await hours()).weeks).toMatchObject([{ minutos: 0, sin_salida: 1 }])
+})
+
+test('ends the open shift of a dismissed person, and of one who leaves its branch', async () => {
+  const own = { by: beto.client, user: beto.id, pin: null }
+  await mark('entrada')
+  await mark('descanso')
+  await mark('entrada', own)
+  now = new Date('2026-05-04T20:00:00.000Z')
+  await tenant.admin.send(calls.dismissEmployee, { user: ana.id })
+  const change = (sucursalesSeleccionadas: number[]) =>
+    tenant.admin.send(calls.updateEmployee, {
+      user: beto.id,
+      type: 'salonero',
+      sucursalesSeleccionadas,
+    })
+  await change([tenant.branch.id, second()])
+  const states = async () =>
+    Object.fromEntries((await hours()).data.map(({ user, estado }) => [user?.name, estado]))
+  expect(await states()).toEqual({ Ana: 'terminada', Beto: 'abierta' })
+  await change([second()])
+  expect(await states()).toEqual({ Ana: 'terminada', Beto: 'terminada' })
+  const { data, abiertas } = await hours()
+  expect(data.map(({ hasta }) => hasta)).toEqual([now.toISOString(), now.toISOString()])
+  expect(data.flatMap(({ descansos }) => descansos)).toMatchObject([{ hasta: now.toISOString() }])
+  expect(abiertas).toEqual([])
+  expect(await result(mark('entrada', { ...own, sucursal: second() }))).toEqual([200, undefined])
+})
+
+test('corrects a shift whose person works in another branch now', async () => {
+  const { id } = (await create({})).body
+  const own = await manager([tenant.branch.id])
+  await tenant.admin.send(calls.updateEmployee, {
+    user: ana.id,
+    type: 'salonero',
+    sucursalesSeleccionadas: [second()],
+  })
+  const body = { id, ...day('10:00', '13:00'), motivo: 'Salió más tarde' }
+  expect((await own.send(calls.correctShift, body)).body).toMatchObject({ minutos: 180 })
 })
 
 test('gives a forgotten shift its end', async () => {
@@ -314,19 +362,20 @@ test('lets a manager read and correct only shifts of the own branches', async ()
     expect((await beto.client.call(call, { query: {} })).status).toBe(403)
 })
 
+async function readCsv(query: Record<string, string>): Promise<string[]> {
+  const search = new URLSearchParams({ ...query, formato: 'csv' }).toString()
+  const response = await fetch(`${world.url}/api/jornadas/horas?${search}`, {
+    headers: { Authorization: `Bearer ${tenant.admin.token}` },
+  })
+  return (await response.text()).split('\r\n')
+}
+
 test('exports shifts and weeks, and records the export', async () => {
   await create({ ...day('03:00', '08:30') })
-  const read = async (query: Record<string, string>) => {
-    const response = await fetch(
-      `${world.url}/api/jornadas/horas?${new URLSearchParams(query).toString()}`,
-      { headers: { Authorization: `Bearer ${tenant.admin.token}` } },
-    )
-    return (await response.text()).split('\r\n')
-  }
-  expect((await read({ formato: 'csv' }))[1]).toBe(
+  expect((await readCsv({}))[1]).toBe(
     'Ana;Sucursal 1;2026-W18;03/05/2026 21:00;04/05/2026 02:30;;5,50;330;Terminada;1',
   )
-  expect((await read({ formato: 'csv', por: 'semana' })).slice(1, 3)).toEqual([
+  expect((await readCsv({ por: 'semana' })).slice(1, 3)).toEqual([
     'Ana;2026-W18;27/04/2026;0,00;0,00;0,00;0,00;0,00;0,00;3,00;3,00;180;0',
     'Ana;2026-W19;04/05/2026;2,50;0,00;0,00;0,00;0,00;0,00;0,00;2,50;150;0',
   ])
@@ -339,6 +388,20 @@ test('exports shifts and weeks, and records the export', async () => {
   expect((await tenant.admin.call(calls.shiftHours, { query: long })).status).toBe(422)
 })
 
+test('exports the shifts and weeks of one person', async () => {
+  await create({})
+  const other = await create({ user: beto.id })
+  const report = await hours({ persona: String(beto.id) })
+  expect([report.data, report.weeks].map((rows) => rows.map(({ user }) => user?.name))).toEqual([
+    ['Beto'],
+    ['Beto'],
+  ])
+  for (const por of ['jornada', 'semana'] as const) {
+    const rows = await readCsv({ por, persona: String(other.body.persona) })
+    expect(rows.slice(1).map((row) => row.split(';')[0])).toEqual(['Beto', ''])
+  }
+})
+
 test('shows a person the hours of this week', async () => {
   await create({ ...day('10:00', '12:00') })
   await create({ desde: '2026-05-03T10:00:00.000Z', hasta: '2026-05-03T12:00:00.000Z' })
@@ -346,21 +409,53 @@ test('shows a person the hours of this week', async () => {
   expect(body).toEqual({ lunes: '2026-05-04', dias: [120, 0, 0, 0, 0, 0, 0], minutos: 120 })
 })
 
-test('keeps the shifts of a dismissed person, and no name of an erased one', async () => {
+/** An employee who can erase the account after the dismissal. */
+async function employ(name: string) {
   const email = `${randomUUID()}@pruebas.test`
   const { body: hired } = await tenant.admin.send(calls.createEmployee, {
-    name: 'Gema Mora',
+    name,
     email,
     type: 'salonero',
     sucursalesSeleccionadas: [tenant.branch.id],
   })
-  await create({ user: hired.user_id, motivo: 'Gema no marcó' })
-  await tenant.admin.send(calls.dismissEmployee, { user: hired.user_id })
-  expect((await hours()).data).toMatchObject([{ user: { name: 'Gema Mora' } }])
-  const password = hired.temporary_password ?? ''
+  return { id: hired.user_id, email, password: hired.temporary_password ?? '' }
+}
+
+async function erase({ email, password }: { readonly email: string; readonly password: string }) {
   const login = await world.client().send(calls.login, { email, password })
   const erased = await world.client(login.body.token).send(calls.eraseAccount, { password })
   expect(erased.status).toBe(204)
+}
+
+test('keeps the shifts of two erased people apart', async () => {
+  for (const name of ['Gema', 'Hugo']) {
+    const person = await employ(name)
+    await create({ user: person.id })
+    await create({ user: person.id, ...day('13:00', '14:00') })
+    await tenant.admin.send(calls.dismissEmployee, { user: person.id })
+    await erase(person)
+  }
+  const { data, weeks } = await hours()
+  expect(weeks).toMatchObject([
+    { user: null, minutos: 180 },
+    { user: null, minutos: 180 },
+  ])
+  const [persona = 0, other] = weeks.map((week) => week.persona)
+  expect(other).not.toBe(persona)
+  const query = { persona: String(persona) }
+  const own = await hours(query)
+  expect(own.data).toEqual(data.filter((shift) => shift.persona === persona))
+  expect(own.weeks).toHaveLength(1)
+  const history = await tenant.admin.call(calls.shiftCorrections, { query: {} })
+  expect(history.body.data.filter((each) => each.persona === persona)).toHaveLength(2)
+})
+
+test('keeps the shifts of a dismissed person, and no name of an erased one', async () => {
+  const gema = await employ('Gema Mora')
+  await create({ user: gema.id, motivo: 'Gema no marcó' })
+  await tenant.admin.send(calls.dismissEmployee, { user: gema.id })
+  expect((await hours()).data).toMatchObject([{ user: { name: 'Gema Mora' } }])
+  await erase(gema)
   const report = await hours()
   expect(report.data).toMatchObject([{ user: null, minutos: 120 }])
   const rows = await world.deps.pool.query<{ text: string }>(

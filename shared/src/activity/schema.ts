@@ -4,7 +4,10 @@ import { Id, ListQuery, listOf, textMatching } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Day, Instant } from '../kernel/time.ts'
 
-/** `clave`: a new temporary password. `segundo_factor`: its removal by another person. `codigo`: a new code of a table. */
+/**
+ * `clave`: a new temporary password. `segundo_factor`: its removal by another person. `codigo`: a new code of a table,
+ * person or device. `bloquear`: wrong guesses lock a PIN.
+ */
 export const ActivityAction = z.enum([
   'crear',
   'cambiar',
@@ -14,6 +17,7 @@ export const ActivityAction = z.enum([
   'clave',
   'codigo',
   'segundo_factor',
+  'bloquear',
 ])
 export type ActivityAction = z.infer<typeof ActivityAction>
 
@@ -45,6 +49,7 @@ export const ACTIVITY_FIELDS = {
   status: 'flag',
   precio: 'amount',
   subcategoria: 'text',
+  agotado: 'list',
   hidden: 'flag',
   quantity: 'number',
   required: 'flag',
@@ -53,11 +58,16 @@ export const ACTIVITY_FIELDS = {
   type: 'role',
   sucursal: 'text',
   activo: 'flag',
+  tipo: 'device_kind',
+  pide_pin: 'device_pin',
+  segundos: 'number',
   sucursales: 'list',
   permisos: 'permissions',
   descuento_maximo: 'percent',
   pin: 'secret',
   tarjeta: 'secret',
+  segundo_factor: 'flag',
+  sesiones: 'number',
   capacity: 'number',
   order: 'number',
   color: 'text',

@@ -45,6 +45,7 @@ export const serverMessageSchemas = {
   'bill:asked': JoinRequest.pick({ id: true, bill_id: true, name: true }),
   'bill:answered': JoinRequest.pick({ id: true, bill_id: true, status: true }),
   'menu:changed': z.object({ restaurant: Id }),
+  'device:changed': z.object({ device: Id }),
   'session:revoked': z.object({ code: Code }),
 } satisfies {
   [M in keyof ServerMessages]: z.ZodType<Parameters<ServerMessages[M]>[0]>

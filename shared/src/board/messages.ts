@@ -58,6 +58,8 @@ export interface ServerMessages {
   /** Sent to the guest who requested to join a bill, when its owner has answered. */
   'bill:answered': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'status'>) => void
   'menu:changed': (message: { restaurant: number }) => void
+  /** Sent to a shared device whose settings have changed. `GET /me` states them. */
+  'device:changed': (message: { device: number }) => void
   'session:revoked': (message: { code: ErrorCode }) => void
 }
 

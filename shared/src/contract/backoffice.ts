@@ -170,7 +170,12 @@ export const deleteSubcategory = remove(
   'Eliminar una subcategoría sin productos',
 )
 
-export const products = list('/productos', 'S', 'Los productos', Product, ProductQuery)
+/** Screens make the file of the menu themselves, so they ask for its record. */
+export const products = {
+  ...list('/productos', 'S', 'Los productos', Product, ProductQuery),
+  exports: 'menu',
+  exportsOnRequest: true as const,
+}
 export const product = read('/productos/:id', 'Un producto con sus variantes', Product)
 export const createProduct = create(
   '/productos/crear',

@@ -1,4 +1,4 @@
-/** The description of one API call. Server routes, clients, OpenAPI document and tests are derived from it. */
+/** Describes one API call as a value. Server routes, clients, OpenAPI document and tests are derived from it. */
 import type { z } from 'zod'
 import type { StaffAccess } from '../accounts/roles.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
@@ -16,9 +16,9 @@ export interface Call {
   /** The path after `/api`. A part such as `:sucursal` is a parameter. */
   readonly path: `/${string}`
   readonly access: AccessLevel
-  /** For `A` and `B`: whether the caller needs the role in the restaurant of the requested row, instead of the session's. */
+  /** For `A` and `B`: the caller needs the role in the restaurant of the requested row, not in that of the session. */
   readonly isOfRow?: true
-  /** The body has the PIN of a person, so that a device needs no person who acts. */
+  /** The body contains a person's PIN, so the call needs no acting person on a device. */
   readonly hasOwnPin?: true
   readonly summary: string
   readonly query?: z.ZodType
@@ -29,8 +29,10 @@ export interface Call {
   readonly file?: 'text/csv'
   /** Media types of files that a query may request instead of the usual response. */
   readonly formats?: readonly ('text/csv' | typeof XLSX)[]
-  /** Each read is an export, which the log of the office records under this name. Files are always recorded. */
+  /** The office's log records each read as an export under this name. Files are always recorded. */
   readonly exports?: string
+  /** With `exports`: only reads with `exportar=1` are exports. */
+  readonly exportsOnRequest?: true
   /** The response has an `ETag`. The server answers a matching `If-None-Match` with 304. */
   readonly tagged?: true
   /** The handler verifies a signature over the bytes of the body. */
@@ -40,11 +42,11 @@ export interface Call {
    * IDs. The server refuses the IDs of another log (`other_log`).
    */
   readonly board?: true
-  /** A device makes this call for itself, without a person (docs/contract.md, "Devices"). */
+  /** On a device, the call is refused with an acting person (docs/contract.md, "Devices"). */
   readonly isOfDevice?: true
   /**
-   * Concerns money, or corrects an order. Devices may require the person's PIN. `cancelling`: only if it cancels
-   * something.
+   * Moves money or corrects a bill, see docs/contract.md, "Devices". Devices may require the person's PIN. `cancelling`:
+   * only if it cancels something.
    */
   readonly isSensitive?: true | 'cancelling'
   /** Allowed before a person sets up the second factor that the installation requires. */

@@ -32,7 +32,7 @@ export const createDevice = post('/dispositivos/crear', 'A', {
   refuses: working,
 })
 
-/** A device that moves to another branch leaves the board of the former one at once. */
+/** After a move to another branch, the device leaves the former branch's board. */
 export const updateDevice = post('/dispositivos/actualizar', 'A', {
   summary: 'Cambiar un dispositivo',
   body: UpdateDeviceBody,
@@ -55,7 +55,7 @@ export const revokeDevice = post('/dispositivos/revocar', 'A', {
   refuses: working,
 })
 
-/** Its actions keep its name. */
+/** The log keeps the device's name. */
 export const deleteDevice = post('/dispositivos/eliminar', 'A', {
   summary: 'Eliminar un dispositivo',
   body: DeviceBody,
@@ -71,7 +71,7 @@ export const registerDevice = post('/dispositivos/registrar', 'P', {
   refuses: ['too_many_requests'],
 })
 
-/** For a device: proves that the chosen person is present. */
+/** Proves on a device that the chosen person is present. */
 export const provePerson = post('/dispositivo/persona', 'S', {
   summary: 'Comprobar el PIN de la persona que usa el dispositivo',
   body: ProvePersonBody,
@@ -80,7 +80,7 @@ export const provePerson = post('/dispositivo/persona', 'S', {
   refuses: ['forbidden', 'bad_pin', 'too_many_requests'],
 })
 
-/** For a device: as `provePerson`, with a badge. Unknown, removed and foreign badges get the same answer. */
+/** Identifies and proves a person by a badge. Unknown, removed and foreign badges get the same refusal. */
 export const proveBadge = post('/dispositivo/tarjeta', 'S', {
   summary: 'Reconocer a la persona que usa el dispositivo por su tarjeta',
   body: ProveBadgeBody,

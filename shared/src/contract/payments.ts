@@ -195,6 +195,7 @@ export const chargeBill = billCommand(
 export const noteCash = boardPost('/adminsitracion/anotar-efectivo', 'F', {
   mayWait: true,
   summary: 'Anotar el efectivo recibido sin conexión en una cuenta, también si ya se cerró',
+  isSensitive: true,
   body: NoteCashBody,
   answer: Bill,
   refuses: ['no_payments'],
@@ -334,6 +335,7 @@ export const waiveService = billCommand(
 
 export const splitBill = boardPost('/adminsitracion/partir-cuenta', 'F', {
   summary: 'Partir una cuenta en varias, o pasar platos a otra cuenta abierta',
+  isSensitive: true,
   body: SplitBillBody,
   answer: ChangedBills,
   refuses: ['bill_closed', 'bill_full', 'no_payments', 'stale', 'other_terms', 'below_paid'],
@@ -348,6 +350,7 @@ export const mergeBills = billCommand(
 
 export const separateBills = boardPost('/adminsitracion/separar-cuentas', 'F', {
   summary: 'Deshacer la unión de cuentas, hasta 30 minutos después y mientras no haya pagos',
+  isSensitive: true,
   body: MergeBillsBody,
   answer: ChangedBills,
   refuses: ['no_payments', 'nothing_to_undo'],

@@ -40,7 +40,7 @@ export const STAFF_REASON_TEXTS = {
   no_branches: 'Elija al menos una sucursal.',
   offer_not_accepted: 'Todavía no acepta el empleo: dele un código nuevo.',
   not_controlled:
-    'Esta cuenta no es solo de este restaurante: solo un superadministrador puede hacerlo.',
+    'Esta cuenta no pertenece solo a este restaurante: solo un superadministrador puede hacerlo.',
   own_second_factor: 'Desactive su propia verificación en dos pasos en Mi Perfil.',
   own_password: 'Cambie su propia contraseña en Mi Perfil.',
   removes_self: 'No puede quitarse a sí mismo.',
@@ -48,7 +48,7 @@ export const STAFF_REASON_TEXTS = {
   second_factor_off: 'La verificación en dos pasos no está activada.',
   second_factor_required: 'Esta instalación exige la verificación en dos pasos.',
   shared_account:
-    'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.',
+    'Esta cuenta no pertenece solo a este restaurante: la persona cambia su propia contraseña.',
   temporary_password: 'Cambie primero su contraseña temporal.',
   wait_one_minute: 'Demasiados intentos. Espere un minuto e intente de nuevo.',
   wait_minutes: 'Demasiados intentos. Espere {minutes} minutos e intente de nuevo.',
@@ -68,8 +68,10 @@ export const STAFF_REASON_TEXTS = {
   unknown_denomination: 'No hay billetes ni monedas de ese valor.',
   no_reference: 'Este método de pago pide una referencia, por ejemplo los últimos 4 dígitos.',
   bad_pin_format: 'Escriba de 4 a 8 dígitos.',
-  weak_pin: 'Este PIN es fácil de adivinar. No use dígitos iguales ni seguidos.',
+  weak_pin: 'Este PIN es fácil de adivinar, como 1111 o 1234. Escriba otro.',
   same_pin: 'El PIN nuevo debe ser distinto del anterior.',
+  pin_locked:
+    'Hay demasiados PIN equivocados de esta persona. Un administrador puede darle un código para poner otro.',
   unknown_badge: 'Esa tarjeta no es válida aquí.',
   wrong_pin_code: 'El código no es correcto o ya venció. Pida otro a un administrador.',
   bill_or_line: 'Indique una cuenta o un plato.',

@@ -103,6 +103,8 @@ export const ProductQuery = ListQuery.extend({
   visibilidad: z.enum(['0', '1', '2']).default('2'),
   categoria: filterId.optional(),
   subcategoria: filterId.optional(),
+  /** The first page of a file that the client makes. */
+  exportar: z.literal('1').optional(),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 

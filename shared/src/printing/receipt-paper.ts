@@ -39,6 +39,11 @@ export function receiptPaper(
   const words = receiptWords[language]
   const format = { currency: bill.restaurant.currency, country }
   const pair = (text: string, right: string): PaperLine => ({ kind: 'pair', text, right })
+  // The right text of a pair would not wrap.
+  const fact = (name: string, value: string): PaperLine => ({
+    kind: 'center',
+    text: `${name}: ${value}`,
+  })
   const [title, ...place] = headLines(facts.head)
   return {
     title: words.bill(bill.number),
@@ -64,7 +69,7 @@ export function receiptPaper(
         words,
       ),
       ...paymentLines(bill, format, words),
-      ...cashiersOf(bill).map((name) => pair(words.chargedBy, name)),
+      ...cashiersOf(bill).map((name) => fact(words.chargedBy, name)),
       { kind: 'rule' },
       { kind: 'center', text: words.thanks },
     ],

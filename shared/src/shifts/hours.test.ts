@@ -136,6 +136,15 @@ test.each(ZONES)('a time in %s is converted to its instant and back', (zone) => 
     expect(localTime(instantOf(local, zone), zone)).toBe(local)
 })
 
+test.each([
+  ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+  ['Europe/Madrid', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ['Europe/Madrid', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+  ['Europe/Madrid', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+])('in %s, the time %s is the instant %s when the clocks change', (zone, local, instant) => {
+  expect(instantOf(local, zone)).toBe(instant)
+})
+
 describe('a corrected shift', () => {
   const day = (from: string, to: string | null) => ({
     desde: `2026-05-04T${from}:00.000Z`,

@@ -95,14 +95,17 @@ export function localTime(instant: string, zone: string): string {
   return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant)).replace(' ', 'T')
 }
 
-/** The instant of a time in the zone. Inverse of `localTime`. */
+/**
+ * The instant of a time in the zone: the first one in an hour that the clocks repeat, and the time after the change in
+ * an hour that they skip.
+ */
 export function instantOf(local: string, zone: string): string {
   const wanted = Date.parse(`${local}Z`)
-  let found = wanted
-  // The offset may differ at the first result, near a change of the clocks.
-  for (let turn = 0; turn < 2; turn += 1)
-    found += wanted - Date.parse(`${localTime(new Date(found).toISOString(), zone)}Z`)
-  return new Date(found).toISOString()
+  const [first, second] = [wanted - DAY_MS, wanted + DAY_MS].map((near) => {
+    const offset = Date.parse(`${localTime(new Date(near).toISOString(), zone)}Z`) - near
+    return new Date(wanted - offset).toISOString()
+  }) as [string, string]
+  return localTime(first, zone) !== local && localTime(second, zone) === local ? second : first
 }
 
 /** The Monday of the day's ISO week. */

@@ -8,6 +8,9 @@ import { Pin } from '../payments/schema.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 
+/** The user's ID. After the person was erased, a negative number of the person in the restaurant. */
+const PersonNumber = z.number().int()
+
 /** A person who works in a branch. */
 export const Coworker = z.object({
   user: Id,
@@ -61,6 +64,7 @@ export const Shift = z.object({
   version: z.number().int(),
   /** Null after the person was erased. */
   user: Named.nullable(),
+  persona: PersonNumber,
   branch: Named,
   ...times,
   estado: ShiftState,
@@ -73,6 +77,7 @@ export type Shift = z.infer<typeof Shift>
 
 export const WeekOfPerson = z.object({
   user: Named.nullable(),
+  persona: PersonNumber,
   /** The ISO week, such as `2026-W01`. */
   semana: z.string(),
   lunes: Day,
@@ -91,6 +96,7 @@ const period = { desde: Day.optional(), hasta: Day.optional() }
 export const HoursQuery = z.object({
   sucursal: branch,
   ...period,
+  persona: textMatching(/^-?[1-9]\d{0,15}$/, reason('below_zero')).optional(),
   formato: z.enum(['json', 'csv', 'xlsx']).optional(),
   /** The rows of a file. Default: `jornada`. */
   por: z.enum(['jornada', 'semana']).optional(),
@@ -133,6 +139,7 @@ export const ShiftCorrection = z.object({
   shift: Id,
   /** The person whose shift it is. Null after the person was erased. */
   user: Named.nullable(),
+  persona: PersonNumber,
   branch: Named,
   /** The manager. Null after the manager was erased. */
   por: Named.nullable(),

@@ -7,11 +7,8 @@ import type { AnswerOf } from '@orderi/shared/contract/call'
 import { Secret, TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
 import { hashBadge } from '../../../server/src/accounts/commands/badges.ts'
-import { hashDeviceCode } from '../../../server/src/accounts/commands/devices.ts'
-import { hashRoleCode } from '../../../server/src/accounts/commands/offers.ts'
 import { hashResetCode } from '../../../server/src/accounts/commands/password-resets.ts'
-import { hashPinCode } from '../../../server/src/accounts/commands/pins.ts'
-import { hashPassword } from '../../../server/src/identity/passwords.ts'
+import { hashCode, hashPassword } from '../../../server/src/identity/passwords.ts'
 import {
   describeSecret,
   hashRecoveryCode,
@@ -774,7 +771,7 @@ async function endEvening(
     commissionType: 2,
   })
   await world.deps.pool.query('UPDATE role_offers SET code_hash = $1', [
-    hashRoleCode(world.deps.jwtSecret, ROLE_CODE),
+    hashCode(world.deps.jwtSecret, 'role', ROLE_CODE),
   ])
   await world.deps.pool.query('UPDATE users SET temporary_logins = NULL')
   await call('14:22', 'acceptRole', { by: 'beto', body: { codigo: ROLE_CODE } })
@@ -808,7 +805,8 @@ async function manageSessions({ call, recorded, setTime, world }: ExampleRecorde
 }
 
 /** A wall of the branch, on which Beto acts. */
-async function registerWall({ call, people, recorded, world }: ExampleRecorder): Promise<void> {
+async function registerWall(recorder: ExampleRecorder): Promise<void> {
+  const { call, people, recorded, world } = recorder
   const wall = {
     name: 'Muro del salón',
     sucursal: 1,
@@ -827,12 +825,16 @@ async function registerWall({ call, people, recorded, world }: ExampleRecorder):
     recorded.set(name, { ...request, answer: { ...(answer as object), codigo: DEVICE_CODE } })
   }
   await world.deps.pool.query('UPDATE devices SET code_hash = $1', [
-    hashDeviceCode(world.deps.jwtSecret, DEVICE_CODE),
+    hashCode(world.deps.jwtSecret, 'device', DEVICE_CODE),
   ])
   await call('14:23:25', 'registerDevice', { body: { codigo: DEVICE_CODE } })
   const registered = recorded.get('registerDevice')?.answer
   const { token } = registered as AnswerOf<typeof calls.registerDevice>
   people.set('muro', world.client(token))
+  await recorder.connect('muro')
+  await recorder.prepare('ana', calls.updateDevice, { ...body, segundos: 120 })
+  await recorder.receives('device:changed')
+  await recorder.prepare('ana', calls.updateDevice, body)
   await call('14:23:30', 'provePerson', { by: 'muro', body: { user: 3, pin: ANAS_PIN } })
   await call('14:23:31', 'createBadge', { by: 'ana', body: { user: 3 } })
   const { answer: _, ...request } = recorded.get('createBadge') ?? {}
@@ -852,7 +854,7 @@ async function managePins({ call, recorded, world }: ExampleRecorder): Promise<v
   const { answer: _, ...request } = recorded.get('createPinCode') ?? {}
   recorded.set('createPinCode', { ...request, answer: { codigo: PIN_CODE } })
   await world.deps.pool.query('UPDATE pin_codes SET code_hash = $1', [
-    hashPinCode(world.deps, PIN_CODE),
+    hashCode(world.deps.jwtSecret, 'pin', PIN_CODE),
   ])
   await call('14:22:42', 'pinPeople', { by: 'ana' })
   await call('14:22:43', 'setPin', {

@@ -1,6 +1,7 @@
 /** Shows when a bill was charged or closed, and by whom, after it has left the board. */
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
+import { actorText } from '@orderi/shared/board/actor-text'
 import type { StoryEntry } from '@orderi/shared/board/story'
 import { billStory } from '@orderi/shared/contract/administration'
 import { dayIn } from '@orderi/shared/kernel/days'
@@ -79,7 +80,7 @@ function Payers({ bill }: { bill: Bill }) {
     staleTime: 0,
   })
   const text = (entry: StoryEntry): string | undefined => {
-    const person = entry.actor?.name
+    const person = entry.actor ? actorText(entry.actor) : undefined
     if (entry.what === 'bill.paid') {
       const methods = entry.payments.map(({ method, applied }) =>
         words.payment({ method, amount: money(applied, bill.restaurant.currency) }),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { askPerson } from '../../api/actingPerson.ts'
 import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { boardCommandOf } from '../../live/boardCommands.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { useCommandText } from './commandWords.ts'
 import classes from './OutboxDialog.module.css'
+import { isOnlyHeld, outboxTitle } from './outboxTitle.ts'
 
 const words = texts.pos.outbox
 
@@ -20,14 +22,26 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
     <Dialog
       opened={props.opened && entries.length > 0}
       onClose={props.onClose}
-      title={words.title({ count: entries.length })}
+      title={outboxTitle(entries)}
     >
-      <p className="intro">{words.text}</p>
+      {!isOnlyHeld(entries) && <p className="intro">{words.text}</p>}
       <ul>
         {entries.map((entry) => (
           <li key={entry.id} className={classes['entry']}>
-            <span className={classes['what']}>{wordsOf(entry.command)}</span>
+            <span className={classes['what']}>
+              {wordsOf(entry.command)}
+              {entry.state === 'held' && <p className={classes['why']}>{words.needsPin}</p>}
+            </span>
             <span className={classes['when']}>{clockTime(entry.at + offset, zone)}</span>
+            {entry.state === 'held' && (
+              <Button
+                variant="light"
+                aria-label={words.enterPinOf({ what: wordsOf(entry.command) })}
+                onClick={() => void askPerson(entry.person ?? undefined)}
+              >
+                {words.enterPin}
+              </Button>
+            )}
             {!boardCommandOf(entry.command).staysQueued && (
               <Button
                 variant="subtle"

@@ -11,10 +11,10 @@ import classes from './BadgeCamera.module.css'
 import { enterBadge } from './enterBadge.ts'
 
 const READ_EVERY_MS = 150
-/** Enough for a badge that fills a third of the picture, and decoded in about 20 ms. */
+/** Reads a badge that fills a third of the picture. One picture is decoded in about 20 ms. */
 const WIDTH = 640
 
-/** The text of the code in the present picture. Undefined without one. */
+/** The text of the QR code in the current picture. Undefined if there is none. */
 function readPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | undefined {
   if (video.videoWidth === 0) return undefined
   canvas.width = Math.min(WIDTH, video.videoWidth)
@@ -38,7 +38,7 @@ export function BadgeCamera({ onBack }: { onBack: () => void }) {
     let refused: string | undefined
     const read = async () => {
       const badge = view.current && foldBadge(readPicture(view.current, canvas) ?? '')
-      // A refused badge that stays in the picture is not sent again.
+      // Sends a badge once while it stays in the picture.
       if (badge && badge !== refused) {
         try {
           await enterBadge(badge)
@@ -51,7 +51,7 @@ export function BadgeCamera({ onBack }: { onBack: () => void }) {
     }
     const open = async () => {
       try {
-        // The camera on the side of the screen, to which people show the badge.
+        // The front camera, because people hold the badge in front of the screen.
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' } })
         if (isOver || !view.current) return stop()
         view.current.srcObject = stream

@@ -6,12 +6,12 @@ import { useStore } from 'zustand'
 import { actingPerson, askPerson, endPerson } from '../../api/actingPerson.ts'
 import { personWords as words } from '../../i18n/board.ts'
 import classes from './DeviceChip.module.css'
-import { useDeviceBranch } from './useDeviceBranch.ts'
+import { useDeviceSettings } from './useDeviceSettings.ts'
 
-/** Shows the person who acts on the device. A tap changes the person, the cross ends the choice. */
+/** Shows the person who acts on the device. A tap on the name changes the person, a tap on the cross ends the choice. */
 export function DeviceChip() {
   const { chosen, proof } = useStore(actingPerson)
-  useDeviceBranch()
+  useDeviceSettings()
   return (
     <div className={classes['chip']}>
       <Button

@@ -1,17 +1,20 @@
-/** Chooses the person who acts on a shared device, in one tap, and takes the PIN where the device asks for it. */
+/** Lets a person on a shared device choose their name with one tap, and enter the PIN if the device requires it. */
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { provePerson } from '@orderi/shared/contract/devices'
 import { coworkers } from '@orderi/shared/contract/shifts'
 import type { Coworker } from '@orderi/shared/shifts/schema'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import {
   actingPerson,
   choosePerson,
+  endPerson,
+  keepProof,
   ownDevice,
   type PersonQuestion,
 } from '../../api/actingPerson.ts'
@@ -38,17 +41,20 @@ export function PersonDialog({ question }: { question: PersonQuestion }) {
   const people = useQuery({
     queryKey: queryKeys.coworkers(branch),
     queryFn: ({ signal }) => api.request(coworkers, { params: { sucursal: branch }, signal }),
-    // Shown at once, and read again each time the dialog opens.
+    // Shows the cached list at once, and reloads it each time the dialog opens.
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
   })
   const list = people.data?.data ?? []
-  const [entering, setEntering] = useState<Coworker>()
+  const [entering, setEntering] = useState<number>()
   const [isReading, setReading] = useState(false)
   const hasCamera = useHasCamera()
-  const asked = entering ?? list.find(({ user }) => user === question.pinOf)
+  const pinOf = entering ?? question.pinOf
+  const asked = list.find(({ user }) => user === pinOf)
+  const isGone = pinOf !== undefined && !asked && people.isSuccess && !people.isFetching
+  useEndOfAbsent(people.isFetching ? undefined : people.data?.data)
   const choose = (person: Coworker) => {
-    if (ownDevice()?.pin === 'siempre') return setEntering(person)
+    if (ownDevice()?.pin === 'siempre') return setEntering(person.user)
     choosePerson(person, undefined)
     question.answer({ person: person.user, proof: undefined })
   }
@@ -63,27 +69,31 @@ export function PersonDialog({ question }: { question: PersonQuestion }) {
       {people.isError && list.length === 0 && (
         <RetryBox error={people.error} onRetry={() => void people.refetch()} />
       )}
-      {people.isPending && (
+      {(people.isPending || (pinOf !== undefined && !asked && people.isFetching)) && (
         <output aria-label={texts.common.loading}>
           <Skeleton height="12rem" radius="md" />
         </output>
       )}
-      {people.isSuccess && list.length === 0 && (
+      {people.isSuccess && list.length === 0 && pinOf === undefined && (
         <EmptyState icon={<IconUsers size="1.75rem" />} text={words.nobody} />
       )}
       {isReading ? (
         <BadgeCamera onBack={() => setReading(false)} />
+      ) : isGone ? (
+        <EmptyState icon={<IconUserOff size="1.75rem" />} text={words.cannotAct}>
+          <Button onClick={() => question.answer(undefined)}>{texts.common.close}</Button>
+        </EmptyState>
       ) : asked ? (
         <Pin
           key={asked.user}
           person={asked}
           question={question}
-          onPinChanged={() => void people.refetch()}
+          onChanged={() => void people.refetch()}
         />
       ) : (
-        <People list={list} onChoose={choose} onPin={setEntering} />
+        pinOf === undefined && <People list={list} onChoose={choose} onPin={setEntering} />
       )}
-      {hasCamera && !isReading && (
+      {hasCamera && !isReading && !isGone && (
         <Button
           variant="default"
           fullWidth
@@ -99,10 +109,18 @@ export function PersonDialog({ question }: { question: PersonQuestion }) {
   )
 }
 
+/** Ends the choice of a person who is not in the list of people any more. */
+function useEndOfAbsent(list: readonly Coworker[] | undefined): void {
+  useEffect(() => {
+    const { chosen } = actingPerson.getState()
+    if (list && chosen && !list.some(({ user }) => user === chosen.user)) endPerson()
+  }, [list])
+}
+
 function People(props: {
   list: readonly Coworker[]
   onChoose: (person: Coworker) => void
-  onPin: (person: Coworker) => void
+  onPin: (user: number) => void
 }) {
   const chosen = useStore(actingPerson, (state) => state.chosen)
   const present = props.list.filter(({ desde }) => desde !== null)
@@ -133,7 +151,7 @@ function People(props: {
       {group(words.present, present)}
       {group(present.length > 0 ? words.others : words.everyone, others)}
       {current && (
-        <Button variant="default" fullWidth mt="md" onClick={() => props.onPin(current)}>
+        <Button variant="default" fullWidth mt="md" onClick={() => props.onPin(current.user)}>
           {words.enterPin({ name: current.name })}
         </Button>
       )}
@@ -141,8 +159,8 @@ function People(props: {
   )
 }
 
-/** A right PIN also chooses the person. */
-function Pin(props: { person: Coworker; question: PersonQuestion; onPinChanged: () => void }) {
+/** The list of people is read again with `onChanged`, after a failure and a new PIN. */
+function Pin(props: { person: Coworker; question: PersonQuestion; onChanged: () => void }) {
   const { person, question } = props
   const [pin, setPin] = useState('')
   const [isSending, setSending] = useState(false)
@@ -152,9 +170,12 @@ function Pin(props: { person: Coworker; question: PersonQuestion; onPinChanged: 
     setFailure('')
     try {
       const { prueba } = await api.request(provePerson, { body: { user: person.user, pin } })
-      choosePerson(person, prueba)
+      if (question.pinOf === person.user) keepProof(person, prueba)
+      else choosePerson(person, prueba)
       question.answer({ person: person.user, proof: prueba })
     } catch (error) {
+      // The person may have left the branch meanwhile.
+      props.onChanged()
       setFailure(failureText(error))
       setPin('')
       setSending(false)
@@ -171,7 +192,7 @@ function Pin(props: { person: Coworker; question: PersonQuestion; onPinChanged: 
         user={person.user}
         onClose={() => {
           setManaging(false)
-          props.onPinChanged()
+          props.onChanged()
         }}
       />
     </>

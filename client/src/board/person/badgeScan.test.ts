@@ -3,7 +3,7 @@ import { addKey, NO_SCAN } from './badgeScan.ts'
 
 const CODE = 'orderi-bcdefghijklnoprstuvxbcde'
 
-/** Types the keys with the same time between them. Returns the badges, and the keys that reach the screen. */
+/** Types the keys at a constant interval. Returns the badges, and the keys that reach the screen. */
 function type(keys: readonly string[], gapMs = 10) {
   let scan = NO_SCAN
   const badges: string[] = []

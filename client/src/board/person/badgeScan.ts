@@ -1,7 +1,7 @@
-/** Recognises a badge in the keys of a scanner that acts as a keyboard: fast keys, from the prefix to Enter. */
+/** Recognises a badge in the key events of a scanner: fast keys, from the badge's prefix to Enter. */
 import { BADGE_PREFIX } from '@orderi/shared/accounts/badges'
 
-/** Scanners type faster, and people slower. */
+/** Longest time between two keys of a scanner. People type more slowly. */
 const MAX_GAP_MS = 100
 const MAX_LENGTH = 100
 
@@ -13,7 +13,7 @@ export interface Scan {
 
 export interface ScannedKey {
   readonly scan: Scan
-  /** Whether the key belongs to a badge, so that the screen must ignore it. */
+  /** True if the key belongs to a badge. The screen must then ignore the key. */
   readonly isTaken: boolean
   /** The text of a badge that ends with this key. */
   readonly badge?: string
@@ -30,8 +30,8 @@ function canBeBadge(typed: string): boolean {
 }
 
 /**
- * Adds the key of a keyboard event, at a time in ms. The first letter is not taken, because a person may type it. Dead
- * keys are separators; Shift does not count.
+ * Adds the key of a keyboard event. The first letter still reaches the screen, because a person may have typed it. Dead keys
+ * count as separators, and Shift is ignored.
  */
 export function addKey(scan: Scan, key: string, at: number): ScannedKey {
   const isFast = at - scan.at <= MAX_GAP_MS

@@ -1,11 +1,11 @@
-/** Reads badges with a scanner that acts as a keyboard, on any screen of a shared device. */
+/** Reads badges from a scanner that acts as a keyboard, on every screen of a shared device. */
 import { useEffect } from 'react'
 import { actingPerson } from '../../api/actingPerson.ts'
 import { personWords as words } from '../../i18n/board.ts'
 import { showFailure } from '../../shell/showFailure.ts'
 import { addKey, NO_SCAN } from './badgeScan.ts'
 
-/** Fields outside the dialog that asks for a person. Its field takes only digits. */
+/** Text fields, except in the dialog that asks for a person, whose field accepts only digits. */
 function isOtherField(target: EventTarget | null): boolean {
   return (
     actingPerson.getState().question === null &&

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 async function hasCamera(): Promise<boolean> {
-  // Undefined over plain HTTP.
+  // Browsers leave `mediaDevices` undefined over plain HTTP.
   const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices }
   const found = (await mediaDevices?.enumerateDevices()) ?? []
   return found.some(({ kind }) => kind === 'videoinput')
 }
 
-/** Whether this screen has a camera that the page may ask for. Does not ask. */
+/** Whether this screen has a camera that the page may use. Does not request permission. */
 export function useHasCamera(): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {

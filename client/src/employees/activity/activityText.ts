@@ -7,7 +7,7 @@ import {
   type ActivityValue,
 } from '@orderi/shared/activity/schema'
 import { paymentsWords } from '../../i18n/money.ts'
-import { peopleWords, activityWords as words } from '../../i18n/office.ts'
+import { deviceWords, peopleWords, activityWords as words } from '../../i18n/office.ts'
 import { tillWords } from '../../i18n/till.ts'
 
 export type Money = (amount: number) => string
@@ -15,6 +15,8 @@ export type Money = (amount: number) => string
 /** The names of coded values, by how a field is shown. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: peopleWords.profiles,
+  device_kind: deviceWords.kinds,
+  device_pin: deviceWords.pins,
   permissions: paymentsWords.people.kinds,
   rounding: paymentsWords.settings.roundings,
   control: paymentsWords.settings.controls,
@@ -88,6 +90,8 @@ function titleOf({ action, kind }: Activity, name: string): string {
       return words.password({ name })
     case 'segundo_factor':
       return words.secondFactor({ name })
+    case 'bloquear':
+      return words.pinLocked({ name })
     case 'codigo':
       return words.code({ name })
     default:

@@ -23,13 +23,13 @@ import { RowButton } from '../../office/list/RowButton.tsx'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
 import { readList, useServerList } from '../../office/list/useList.ts'
 import { everyBranch } from '../../office/queries.ts'
+import { SecretDialog, type ShownSecret } from '../../office/SecretDialog.tsx'
 import { useOwnZone } from '../../office/useOwnZone.ts'
 import { queryClient } from '../../shell/queries.ts'
 import { showFailure } from '../../shell/showFailure.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { Question } from '../../ui/Question.tsx'
-import { CodeDialog, type ShownCode } from './CodeDialog.tsx'
 import { DeviceForm } from './DeviceForm.tsx'
 
 const BACK = { to: '/admin/empleados', label: words.back }
@@ -59,8 +59,8 @@ function useColumns(): readonly Column<Device>[] {
       label: words.state,
       cell: (row) => (
         <>
-          <StatusMark isOn={row.activo === 1} on={words.on} off={words.off} />{' '}
-          {stateText(row, zone)}
+          <StatusMark isOn={row.activo === 1} on={words.on} off={words.off} />
+          <div>{stateText(row, zone)}</div>
         </>
       ),
       isLong: true,
@@ -70,36 +70,57 @@ function useColumns(): readonly Column<Device>[] {
 
 type WithCode = z.infer<typeof DeviceWithCode>
 
+/** A question about a device, whose answer runs the action. */
+function useDeviceQuestion(failed: string, run: (device: Device) => Promise<void>) {
+  const { entity, opened, open, close } = useEntityDialog<Device>()
+  const [isSending, setSending] = useState(false)
+  const onYes = async () => {
+    if (!entity || isSending) return
+    setSending(true)
+    try {
+      await run(entity)
+    } catch (error) {
+      showFailure(failed, error)
+    } finally {
+      setSending(false)
+      close()
+      refresh()
+    }
+  }
+  return {
+    open,
+    name: entity?.name ?? '',
+    question: {
+      opened,
+      isSending,
+      no: texts.common.cancel,
+      onNo: close,
+      onYes: () => void onYes(),
+    },
+  }
+}
+
 export function DevicesScreen() {
   const list = useServerList({ key: queryKeys.devices, read: readList(devices) })
   const columns = useColumns()
-  const revoking = useEntityDialog<Device>()
-  const [isRevoking, setRevoking] = useState(false)
-  const [code, setCode] = useState<ShownCode>()
-  const show = ({ name, codigo }: Pick<WithCode, 'name' | 'codigo'>) => setCode({ name, codigo })
-  const renew = async ({ id }: Device) => {
-    try {
-      show(await api.request(renewDeviceCode, { body: { id } }))
-      refresh()
-    } catch (error) {
-      showFailure(words.codeFailed, error)
-    }
-  }
-  const revoke = async () => {
-    const device = revoking.entity
-    if (!device) return
-    setRevoking(true)
-    try {
-      await api.request(revokeDevice, { body: { id: device.id } })
-      showDone({ title: words.revoked({ name: device.name }) })
-    } catch (error) {
-      showFailure(words.revokeFailed, error)
-    } finally {
-      setRevoking(false)
-      revoking.close()
-      refresh()
-    }
-  }
+  const [secret, setSecret] = useState<ShownSecret>()
+  const showCode = ({ name, codigo }: Pick<WithCode, 'name' | 'codigo'>) =>
+    setSecret({
+      title: words.codeTitle({ name }),
+      text:
+        codigo === undefined
+          ? words.codeLost
+          : words.codeText({ address: `${window.location.origin}/dispositivo` }),
+      label: words.code,
+      secret: codigo,
+    })
+  const renewing = useDeviceQuestion(words.codeFailed, async ({ id }) =>
+    showCode(await api.request(renewDeviceCode, { body: { id } })),
+  )
+  const revoking = useDeviceQuestion(words.revokeFailed, async ({ id, name }) => {
+    await api.request(revokeDevice, { body: { id } })
+    showDone({ title: words.revoked({ name }) })
+  })
   return (
     <EntityListScreen
       title={words.title}
@@ -115,7 +136,7 @@ export function DevicesScreen() {
             text={words.code}
             label={words.codeOf({ name: row.name })}
             icon={IconKey}
-            onClick={() => void renew(row)}
+            onClick={() => renewing.open(row)}
           />
           {row.activo === 1 && (
             <RowButton
@@ -128,20 +149,22 @@ export function DevicesScreen() {
           )}
         </>
       )}
-      form={(editing) => <DeviceForm editing={editing} onSaved={refresh} onCode={show} />}
+      form={(editing) => <DeviceForm editing={editing} onSaved={refresh} onCode={showCode} />}
       remove={deleteDevice}
       onRemoved={refresh}
     >
-      <CodeDialog code={code} onClose={() => setCode(undefined)} />
+      <SecretDialog shown={secret} onClose={() => setSecret(undefined)} />
       <Question
-        opened={revoking.opened}
-        title={words.revokeTitle({ name: revoking.entity?.name ?? '' })}
+        {...renewing.question}
+        title={words.codeOf({ name: renewing.name })}
+        text={words.renewText}
+        yes={words.createCode}
+      />
+      <Question
+        {...revoking.question}
+        title={words.revokeTitle({ name: revoking.name })}
         text={words.revokeText}
-        no={texts.common.cancel}
         yes={words.revoke}
-        isSending={isRevoking}
-        onNo={revoking.close}
-        onYes={() => void revoke()}
       />
     </EntityListScreen>
   )

@@ -1,4 +1,4 @@
-/** Aprobaciones: which actions of a branch need an approval, and who can give it. */
+/** Autorizaciones: which actions of a branch need an approval, and who can give it. */
 import type { BranchApproval } from '@orderi/shared/payments/approval-gaps'
 import { texts } from '../../i18n/common.ts'
 import { peopleWords } from '../../i18n/office.ts'

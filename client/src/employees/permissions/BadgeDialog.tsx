@@ -1,4 +1,4 @@
-/** Makes, prints and removes the badge of an employee. Its code is shown only when it is made. */
+/** Creates, prints and removes the badge of an employee. The code is shown only after the badge is created. */
 import { Button } from '@mantine/core'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { createBadge, removeBadge } from '@orderi/shared/contract/backoffice'

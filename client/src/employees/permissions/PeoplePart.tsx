@@ -14,6 +14,7 @@ import { peopleWords } from '../../i18n/office.ts'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
+import { SecretDialog, type ShownSecret } from '../../office/SecretDialog.tsx'
 import { Section } from '../../office/Section.tsx'
 import { useOwnZone } from '../../office/useOwnZone.ts'
 import { queryClient } from '../../shell/queries.ts'
@@ -22,7 +23,6 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { roleText } from '../roleText.ts'
 import { BadgeDialog } from './BadgeDialog.tsx'
 import { PermissionsForm } from './PermissionsForm.tsx'
-import { PinCodeDialog, type PinCodeOf } from './PinCodeDialog.tsx'
 import { isCodeOpen } from './pinState.ts'
 
 const words = paymentsWords.people
@@ -61,14 +61,17 @@ export function PeoplePart({ people }: { people: readonly Employee[] }) {
     .map((each) => ({ ...each, id: each.user_id }))
   const editing = useEntityDialog<Employee>()
   const badging = useEntityDialog<Employee>()
-  const [shown, show] = useState<PinCodeOf>()
+  const [shown, show] = useState<ShownSecret>()
   const [isSending, setSending] = useState(false)
   const createCode = async ({ user }: Employee) => {
     if (isSending) return
     setSending(true)
     try {
       const { codigo } = await api.request(createPinCode, { body: { user: user.id } })
-      if (codigo !== undefined) show({ name: user.name, code: codigo })
+      if (codigo !== undefined) {
+        const title = codes.codeOf({ name: user.name })
+        show({ title, text: codes.codeText, label: codes.code, secret: codigo })
+      }
       refresh()
     } catch (error) {
       showFailure(codes.failed, error)
@@ -107,7 +110,7 @@ export function PeoplePart({ people }: { people: readonly Employee[] }) {
       />
       <PermissionsForm editing={editing} onSaved={refresh} />
       <BadgeDialog editing={badging} onChanged={refresh} />
-      <PinCodeDialog shown={shown} onClose={() => show(undefined)} />
+      <SecretDialog shown={shown} onClose={() => show(undefined)} />
     </Section>
   )
 }

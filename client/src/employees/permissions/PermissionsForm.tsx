@@ -30,7 +30,7 @@ const RULES = {
   descuento_maximo: percentRule,
 }
 
-/** Sets what an employee may do with money, and removes the employee's PIN and the code for it. */
+/** Edits an employee's permissions about money. Can also remove the employee's PIN with its code. */
 export function PermissionsForm(props: {
   editing: EntityDialogState<Employee>
   onSaved: () => void

@@ -17,7 +17,7 @@ const BACK = { to: '/admin/empleados', label: peopleWords.roles.back }
 export function PermissionsScreen() {
   const read = useApprovals()
   return (
-    <Page maxWidth="62rem">
+    <Page maxWidth="70rem">
       <PageHeader title={paymentsWords.people.title} back={BACK} />
       <OfflineNotice text={words.offline} />
       <Loaded read={read} failed={words.loadFailed} height="24rem">

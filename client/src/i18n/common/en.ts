@@ -32,10 +32,11 @@ export const en: Translated<typeof es> = {
     device: {
       link: 'Register this device',
       title: 'Register this device',
-      lead: 'A wall, the kitchen or the till, which several people use. Ask an admin for the code: it is in Users → Devices.',
+      lead: 'A screen on the wall, in the kitchen or at the till, which several people use. Ask an admin for the code: it is in Users → Devices.',
       code: 'Code',
       codeMissing: 'Enter the code',
       submit: 'Register',
+      opening: 'This device is registered. Its branch still has to open.',
       revoked: 'This device was revoked. Ask an admin for a new code.',
     },
     hello: 'Hello, {name}',
@@ -58,7 +59,7 @@ export const en: Translated<typeof es> = {
       recovery: 'Recovery code',
       recoveryHint: 'Each code works only once.',
       toRecovery: 'Use a recovery code',
-      toApp: 'Use a code of the app',
+      toApp: 'Use a code from the app',
       submit: 'Verify',
     },
     secondFactorRequired:
@@ -189,7 +190,15 @@ export const en: Translated<typeof es> = {
       larger: 'Make larger',
       percent: '{percent}%',
     },
+    person: {
+      gone: '{name} can no longer act on this screen.',
+      unknown: 'The person who did it',
+    },
     outbox: {
+      pinTitle: { one: '{count} change waits for a PIN', other: '{count} changes wait for a PIN' },
+      needsPin: 'Waits for the PIN of the person who did it.',
+      enterPin: 'Enter the PIN',
+      enterPinOf: 'Enter the PIN: {what}',
       title: {
         one: '{count} change is waiting for the network',
         other: '{count} changes are waiting for the network',

@@ -31,10 +31,11 @@ export const es = {
     device: {
       link: 'Registrar este dispositivo',
       title: 'Registrar este dispositivo',
-      lead: 'Un muro, la cocina o la caja, que usan varias personas. Pida el código a un administrador: está en Usuarios → Dispositivos.',
+      lead: 'Una pantalla de pared, de la cocina o de la caja, que usan varias personas. Pida el código a un administrador: está en Usuarios → Dispositivos.',
       code: 'Código',
       codeMissing: 'Escriba el código',
       submit: 'Registrar',
+      opening: 'Este dispositivo ya está registrado. Falta abrir su sucursal.',
       revoked: 'Este dispositivo fue revocado. Pida un código nuevo a un administrador.',
     },
     hello: 'Hola, {name}',
@@ -188,7 +189,15 @@ export const es = {
       larger: 'Aumentar tamaño',
       percent: '{percent} %',
     },
+    person: {
+      gone: '{name} ya no puede actuar en esta pantalla.',
+      unknown: 'La persona que lo hizo',
+    },
     outbox: {
+      pinTitle: { one: '{count} cambio espera un PIN', other: '{count} cambios esperan un PIN' },
+      needsPin: 'Espera el PIN de la persona que lo hizo.',
+      enterPin: 'Escribir el PIN',
+      enterPinOf: 'Escribir el PIN: {what}',
       title: { one: '{count} cambio espera la red', other: '{count} cambios esperan la red' },
       text: 'Se envían solos y una sola vez cuando vuelva la conexión.',
       discard: 'Descartar',

@@ -32,10 +32,11 @@ export const fr: Translated<typeof es> = {
     device: {
       link: 'Enregistrer cet appareil',
       title: 'Enregistrer cet appareil',
-      lead: 'Un écran mural, la cuisine ou la caisse, que plusieurs personnes utilisent. Demandez le code à un administrateur : il est dans Utilisateurs → Appareils.',
+      lead: 'Un écran mural, de la cuisine ou de la caisse, que plusieurs personnes utilisent. Demandez le code à un administrateur : il est dans Utilisateurs → Appareils.',
       code: 'Code',
       codeMissing: 'Saisissez le code',
       submit: 'Enregistrer',
+      opening: 'Cet appareil est enregistré. Il reste à ouvrir son établissement.',
       revoked: 'Cet appareil a été révoqué. Demandez un nouveau code à un administrateur.',
     },
     hello: 'Bonjour, {name}',
@@ -190,7 +191,18 @@ export const fr: Translated<typeof es> = {
       larger: 'Augmenter la taille',
       percent: '{percent} %',
     },
+    person: {
+      gone: '{name} ne peut plus agir sur cet écran.',
+      unknown: 'La personne qui l’a fait',
+    },
     outbox: {
+      pinTitle: {
+        one: '{count} modification attend un code PIN',
+        other: '{count} modifications attendent un code PIN',
+      },
+      needsPin: 'Attend le code PIN de la personne qui l’a fait.',
+      enterPin: 'Saisir le code PIN',
+      enterPinOf: 'Saisir le code PIN : {what}',
       title: {
         one: '{count} changement attend le réseau',
         other: '{count} changements attendent le réseau',

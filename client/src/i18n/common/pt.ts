@@ -32,10 +32,11 @@ export const pt: Translated<typeof es> = {
     device: {
       link: 'Registrar este dispositivo',
       title: 'Registrar este dispositivo',
-      lead: 'Um painel, a cozinha ou o caixa, que várias pessoas usam. Peça o código a um administrador: está em Usuários → Dispositivos.',
+      lead: 'Uma tela de parede, da cozinha ou do caixa, que várias pessoas usam. Peça o código a um administrador: está em Usuários → Dispositivos.',
       code: 'Código',
       codeMissing: 'Digite o código',
       submit: 'Registrar',
+      opening: 'Este dispositivo já está registrado. Falta abrir a filial.',
       revoked: 'Este dispositivo foi revogado. Peça um código novo a um administrador.',
     },
     hello: 'Olá, {name}',
@@ -188,7 +189,15 @@ export const pt: Translated<typeof es> = {
       larger: 'Aumentar o tamanho',
       percent: '{percent}%',
     },
+    person: {
+      gone: '{name} já não pode agir nesta tela.',
+      unknown: 'A pessoa que fez isto',
+    },
     outbox: {
+      pinTitle: { one: '{count} mudança espera um PIN', other: '{count} mudanças esperam um PIN' },
+      needsPin: 'Espera o PIN da pessoa que fez isto.',
+      enterPin: 'Digitar o PIN',
+      enterPinOf: 'Digitar o PIN: {what}',
       title: { one: '{count} alteração espera a rede', other: '{count} alterações esperam a rede' },
       text: 'São enviadas sozinhas, uma única vez, quando a conexão voltar.',
       discard: 'Descartar',

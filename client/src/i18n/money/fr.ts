@@ -144,8 +144,8 @@ export const fr: Translated<typeof es> = {
     yes: 'Oui',
     no: 'Non',
     settings: {
-      title: 'Réglages de l’établissement',
-      branch: 'Établissement',
+      title: 'Réglages du site',
+      branch: 'Site',
       on: 'Enregistrer les encaissements',
       onHint:
         'Chaque addition est encaissée par moyen de paiement, avec pourboire et monnaie, à une caisse ouverte.',
@@ -245,11 +245,11 @@ export const fr: Translated<typeof es> = {
     },
     people: {
       title: 'Droits et PIN',
-      text: 'Sans autorisation, une personne qui l’a valide avec son PIN. Un administrateur peut tout faire.',
+      text: 'Sans ce droit, une personne qui l’a autorise avec son PIN. Un administrateur peut tout faire.',
       name: 'Nom',
-      permissions: 'Autorisations',
+      permissions: 'Droits',
       everything: 'Tout',
-      none: 'Aucune',
+      none: 'Aucun',
       kinds: {
         cortesias: 'Offerts',
         anulaciones: 'Annuler des plats préparés',
@@ -267,10 +267,10 @@ export const fr: Translated<typeof es> = {
       hasPin: 'A un PIN',
       noPin: 'Sans PIN',
       removePin: 'Supprimer le PIN',
-      editOne: 'Autorisations de {name}',
-      edit: 'Autorisations',
-      done: 'Autorisations enregistrées',
-      failed: 'Erreur lors de l’enregistrement des autorisations',
+      editOne: 'Droits de {name}',
+      edit: 'Droits',
+      done: 'Droits enregistrés',
+      failed: 'Erreur lors de l’enregistrement des droits',
     },
   },
   reports: {
@@ -350,7 +350,7 @@ export const fr: Translated<typeof es> = {
     loadFailed: 'Impossible de lire les mouvements',
     chooseBranch: 'Choisissez un site pour voir ses mouvements.',
     noPermission:
-      'Pour voir les mouvements, il faut l’autorisation « Voir et exporter les additions de tous les jours ».',
+      'Pour voir les mouvements, il faut le droit « Voir et exporter les additions de tous les jours ».',
     offline: 'Pas de réseau. Ce qui est affiché a peut-être changé.',
     back: 'Retour aux additions',
     at: 'Date',

@@ -10,7 +10,6 @@ export const es = {
     away: 'fuera de jornada',
     noPin: '{name} todavía no tiene PIN. Un administrador se lo da en Usuarios.',
     pin: 'PIN de {name}',
-    showPin: 'Mostrar el PIN',
     keypad: 'Teclado del PIN',
     deleteDigit: 'Borrar un dígito',
     actions: {
@@ -50,7 +49,8 @@ export const es = {
     breaks: 'Descansos',
     hours: 'Horas',
     total: 'Total del periodo',
-    erased: 'Persona borrada',
+    erased: 'Persona borrada {number}',
+    erasedManager: 'Persona borrada',
     states: {
       abierta: 'Abierta',
       terminada: 'Terminada',
@@ -76,7 +76,6 @@ export const es = {
       editFailed: 'No se pudo corregir la jornada',
       openHint: 'Déjela vacía si la persona sigue trabajando.',
       reason: 'Motivo',
-      required: 'Este campo es obligatorio.',
       breakStart: 'Inicio del descanso {number}',
       breakEnd: 'Final del descanso {number}',
       addBreak: 'Agregar descanso',

@@ -7,7 +7,7 @@ export const fr: Translated<typeof es> = {
     empty: 'Il n’y a pas de compte maison',
     loadFailed: 'Impossible de lire les comptes maison',
     noPermission:
-      'Pour voir les comptes maison, il faut la permission « Encaisser sur un compte maison ».',
+      'Pour voir les comptes maison, il faut le droit « Encaisser sur un compte maison ».',
     offline: 'Pas de réseau. Les données ont pu changer, et aucun versement ne peut être reçu.',
     noMethod: 'Aucun moyen de paiement n’encaisse encore sur ces comptes.',
     addMethod: 'Créer le moyen dans Encaissements',
@@ -45,7 +45,7 @@ export const fr: Translated<typeof es> = {
     noEntries: 'Aucun mouvement à ces dates.',
     at: 'Date',
     entry: 'Mouvement',
-    branch: 'Établissement',
+    branch: 'Site',
     method: 'Moyen',
     note: 'Note',
     person: 'Personne',
@@ -64,7 +64,7 @@ export const fr: Translated<typeof es> = {
       title: 'Recevoir un versement de {name}',
       register: 'Caisse',
       noSession:
-        'Aucune caisse de cet établissement n’a de session ouverte. Ouvrez-en une pour recevoir le versement.',
+        'Aucune caisse de ce site n’a de session ouverte. Ouvrez-en une pour recevoir le versement.',
       goToTill: 'Aller à la caisse',
       amount: 'Montant du versement',
       all: 'Tout le solde : {amount}',
@@ -110,7 +110,7 @@ export const fr: Translated<typeof es> = {
     offline:
       'Pas de réseau. Ce qui est affiché a pu changer, et rien ne peut être ouvert, déplacé ni clôturé avant son retour.',
     noPermission:
-      'Pour ouvrir, déplacer et clôturer une caisse, il faut l’autorisation « Ouvrir et fermer la caisse ».',
+      'Pour ouvrir, déplacer et clôturer une caisse, il faut le droit « Ouvrir et fermer la caisse ».',
     kinds: { caja: 'Caisse', mesero: 'Portefeuille de serveur' },
     closed: 'Fermée',
     open: 'Ouverte',
@@ -224,7 +224,7 @@ export const fr: Translated<typeof es> = {
       number: 'Numéro',
       stillOpen: 'Encore ouvert',
       hidden:
-        'Les chiffres d’un service ouvert sont visibles pour les administrateurs et pour qui a l’autorisation « Voir les espèces attendues ». Tous les voient après la clôture.',
+        'Les chiffres d’un service ouvert sont visibles pour les administrateurs et pour qui a le droit « Voir les espèces attendues ». Tous les voient après la clôture.',
       concept: 'Poste',
       notCounted: 'Non compté',
       exact: 'Juste',

@@ -31,7 +31,8 @@ export async function exportTemplate(): Promise<void> {
 async function readAll(): Promise<Product[]> {
   const found: Product[] = []
   for (let page = 1; ; page += 1) {
-    const { data, total } = await api.request(products, { query: { pagina: String(page) } })
+    const query = { pagina: String(page), ...(page === 1 && { exportar: '1' as const }) }
+    const { data, total } = await api.request(products, { query })
     found.push(...data)
     if (data.length < PAGE_ROWS || found.length >= total) return found
   }

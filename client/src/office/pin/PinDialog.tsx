@@ -135,6 +135,7 @@ function Steps(props: { people: readonly Person[]; isFixed: boolean; onClose: ()
           )}
           <SegmentedControl
             fullWidth
+            aria-label={words.way}
             data={[
               { value: 'first', label: words.first },
               { value: 'change', label: words.change },

@@ -110,7 +110,7 @@ export async function login(
     const isRight = await verifyPassword(passwordHash, password)
     if (!isRight || !user?.second_factor) return isRight ? user?.id : undefined
     isWithoutCode = false
-    // Thrown, so that the attempt is not counted and the network does not become known.
+    // The throw keeps the attempt uncounted and the network unknown.
     if (!codigo?.trim()) throw new DomainError('needs_code')
     return (await spendCode(deps.pool, deps, user.id, codigo)) ? user.id : undefined
   })

@@ -1,4 +1,4 @@
-/** Badges, which stand for the PIN on shared devices. The code is shown once, when the badge is created. */
+/** Badges replace the PIN on shared devices. A badge's code is shown only when the badge is created. */
 import { createHash, randomInt } from 'node:crypto'
 import {
   BADGE_LENGTH,
@@ -9,7 +9,7 @@ import {
 import type { OfficeTx } from '../../log/office.ts'
 import { refuseUnemployed } from './pins.ts'
 
-/** Needs no secret, because the code is too long to guess. Undefined for a text that is no code of a badge. */
+/** A hash without salt is enough, because the code is too long to guess. Undefined if the text is not a badge's code. */
 export function hashBadge(text: string): Buffer | undefined {
   const letters = foldBadge(text)
   return letters === undefined ? undefined : createHash('sha256').update(letters).digest()
@@ -21,8 +21,7 @@ function generateBadge(): string {
 }
 
 /**
- * Gives an employee a badge, which replaces the earlier one. A trigger changes the person's stamp, so proofs of the
- * earlier badge end.
+ * Replaces an employee's badge. A trigger changes the person's stamp, which ends the person's proofs.
  * @throws DomainError `not_found`; `forbidden` for a person who has not accepted the role yet
  */
 export async function createBadge(tx: OfficeTx, userId: number): Promise<string> {
@@ -31,7 +30,7 @@ export async function createBadge(tx: OfficeTx, userId: number): Promise<string>
   return text
 }
 
-/** Has no effect without a badge, except that proofs end. Throws as `createBadge`. */
+/** Also ends the person's proofs. Throws the errors of `createBadge`. */
 export async function removeBadge(tx: OfficeTx, userId: number): Promise<void> {
   await setBadge(tx, userId, null)
 }

@@ -2,7 +2,6 @@
  * Shared screens of a branch (docs/contract.md, "Devices"). A device has a user without e-mail and password. The user
  * remains when the device is deleted, because actions name it.
  */
-import { createHmac } from 'node:crypto'
 import type { Device } from '@orderi/shared/accounts/devices'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
@@ -13,7 +12,7 @@ import type { Columns, Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { Deps } from '../../deps.ts'
 import { endSessions, openSession } from '../../identity/commands/sessions.ts'
-import { generateCode } from '../../identity/passwords.ts'
+import { generateCode, hashCode } from '../../identity/passwords.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getDevice } from '../queries/devices.ts'
 
@@ -24,16 +23,9 @@ export interface DeviceCode {
   readonly hash: Buffer
 }
 
-/** Ignores case, spaces and dashes in the typed code. */
-export function hashDeviceCode(jwtSecret: string, typed: string): Buffer {
-  return createHmac('sha256', jwtSecret)
-    .update(`device code ${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
-    .digest()
-}
-
 export function createDeviceCode({ jwtSecret }: Pick<Deps, 'jwtSecret'>): DeviceCode {
   const text = generateCode()
-  return { text, hash: hashDeviceCode(jwtSecret, text) }
+  return { text, hash: hashCode(jwtSecret, 'device', text) }
 }
 
 const codeEnd = ({ now }: OfficeTx) => new Date(now.getTime() + CODE_HOURS * 3_600_000)
@@ -67,7 +59,7 @@ export async function createDevice(
 }
 
 /**
- * A session of the device follows it to another branch.
+ * If the branch changes, the device's session moves to it.
  * @throws DomainError `not_found`, `stale`
  */
 export async function updateDevice(
@@ -116,7 +108,7 @@ export async function deleteDevice(tx: OfficeTx, id: number): Promise<void> {
 }
 
 /**
- * Opens a session for the device with this code, in its branch. Ends the device's earlier session.
+ * Uses the code to open a session of the device in its branch. Ends the device's earlier session.
  * @param browser the description of `deviceOf`
  * @returns the token and the device's ID
  * @throws DomainError 422 for a wrong, used or expired code
@@ -136,6 +128,8 @@ export function registerDevice(
       restaurant_id,
       branch_id,
     ])
+    const registration = { restaurantId: restaurant_id, deviceId: id, at: deps.clock() }
+    await deps.activityLog.recordRegistration(tx, registration)
     return { token, id }
   })
 }
@@ -153,4 +147,11 @@ async function useCode(
   )
   if (!device) throw invalidField('codigo', reason('wrong_offer_code'))
   return device
+}
+
+export async function deleteOldDeviceCodes(db: Db, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE devices SET code_hash = NULL, code_expires_at = NULL WHERE code_expires_at < $1',
+    [now],
+  )
 }

@@ -8,14 +8,15 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { queryOne } from '../../db/one.ts'
-import type { Columns, Db } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import type { Person } from '../../identity/person.ts'
 import type { OfficeTx } from '../../log/office.ts'
+import { endShiftOfLostBranch } from '../../shifts/commands/mark.ts'
 import { employeeJsonSql, employeeRowsSql } from '../queries/employees.ts'
-import { findOrMakeAccount, type NewPassword, updateIdentity } from './identity.ts'
+import { findOrMakeAccount, type NewPassword, updateIdentity, worksOnlyInSql } from './identity.ts'
 import { assignBranches, type Credentials, giveRole, offerRole, withdrawOffer } from './offers.ts'
 import { endPinCode } from './pins.ts'
 
@@ -117,6 +118,7 @@ export async function updateEmployee(
     [restaurantId, body.user, body.type],
   )
   if (branchIds) await assignBranches(tx, { restaurantId, userId: body.user, branchIds })
+  await endShiftOfLostBranch(tx, body.user)
   if (await isControlled(tx, person, body.user)) await updateIdentity(tx, body.user, body)
   return getEmployee(tx, tx.restaurantId, body.user)
 }
@@ -150,25 +152,28 @@ export async function setPermissions(
 }
 
 /**
- * A restaurant controls an account that it created if the person works nowhere else. A superadmin controls the accounts
- * of all employees except superadmins.
+ * A restaurant controls an account that it created if the person has no role elsewhere. A superadmin also controls
+ * such an account if another restaurant created it.
  */
 async function isControlled(tx: OfficeTx, person: Person, userId: number): Promise<boolean> {
   // `acceptRole` takes this lock too, so no other restaurant hires the person before this transaction ends.
-  const [account] = await tx.query<Columns<'users', 'is_superadmin' | 'made_by'>>(
-    'SELECT is_superadmin, made_by FROM users WHERE id = $1 FOR NO KEY UPDATE',
-    [userId],
+  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  const [controlled] = await tx.query(
+    `SELECT 1 FROM users WHERE id = $1 AND (made_by = $2 OR $3) AND ${worksOnlyInSql('$2')}`,
+    [userId, tx.restaurantId, person.isSuperadmin],
   )
-  const [elsewhere] = await tx.query(
-    'SELECT 1 FROM memberships WHERE user_id = $1 AND restaurant_id <> $2',
-    [userId, tx.restaurantId],
-  )
-  if (!account || account.is_superadmin || elsewhere) return false
-  return account.made_by === tx.restaurantId || person.isSuperadmin
+  return controlled !== undefined
+}
+
+/** @throws DomainError `not_found`; `forbidden` for a person who has not accepted the role yet */
+async function getAccepted(tx: OfficeTx, userId: number): Promise<Employee> {
+  const employee = await getEmployee(tx, tx.restaurantId, userId)
+  if (employee.pending) throw new DomainError('forbidden', { reason: reason('offer_not_accepted') })
+  return employee
 }
 
 /**
- * Checks whether the caller may remove an employee's second factor. A superadmin may also if a restaurant may not.
+ * Checks whether the caller may remove an employee's second factor. Superadmins may for every account.
  * @throws DomainError `not_found`; `forbidden` for an account that the restaurant does not control
  */
 export async function requireRemovable(
@@ -176,15 +181,14 @@ export async function requireRemovable(
   person: Person,
   userId: number,
 ): Promise<void> {
-  const { pending } = await getEmployee(tx, tx.restaurantId, userId)
-  if (pending) throw new DomainError('forbidden', { reason: reason('offer_not_accepted') })
+  await getAccepted(tx, userId)
   const isAllowed = person.isSuperadmin || (await isControlled(tx, person, userId))
   if (!isAllowed && userId !== person.userId)
     throw new DomainError('forbidden', { reason: reason('not_controlled') })
 }
 
 /**
- * Dismisses an employee, or withdraws the offer of a role. The account remains.
+ * Dismisses an employee and ends the employee's shift, or withdraws the offer of a role. The account remains.
  * @throws DomainError `not_found`; `in_use` if the employee is the caller
  */
 export async function dismiss(tx: OfficeTx, person: Person, userId: number): Promise<void> {
@@ -196,6 +200,7 @@ export async function dismiss(tx: OfficeTx, person: Person, userId: number): Pro
     tx.restaurantId,
     userId,
   ])
+  await endShiftOfLostBranch(tx, userId)
   await withdrawOffer(tx, tx.restaurantId, userId)
 }
 
@@ -209,12 +214,9 @@ export async function renewPassword(
   userId: number,
   password: NewPassword,
 ): Promise<Employee> {
-  const employee = await getEmployee(tx, tx.restaurantId, userId)
+  const employee = await getAccepted(tx, userId)
   if (userId === person.userId) {
     throw new DomainError('forbidden', { reason: reason('own_password') })
-  }
-  if (employee.pending) {
-    throw new DomainError('forbidden', { reason: reason('offer_not_accepted') })
   }
   if (!(await isControlled(tx, person, userId))) {
     throw new DomainError('forbidden', { reason: reason('shared_account') })

@@ -43,6 +43,10 @@ export async function findOrMakeAccount(
   return { userId: found.id, isNew: false }
 }
 
+/** SQL condition: the person of a row of `users` has no role outside of the restaurant. */
+export const worksOnlyInSql = (restaurant: string) => `NOT users.is_superadmin AND NOT EXISTS (
+    SELECT FROM memberships m WHERE m.user_id = users.id AND m.restaurant_id <> ${restaurant})`
+
 /** @throws DomainError `email_taken` */
 export async function updateIdentity(
   tx: Db,

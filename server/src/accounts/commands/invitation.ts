@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { migrationLockId } from '../../db/migrate.ts'
 import { type Pool, transaction } from '../../db/pool.ts'
 import type { Columns, Db } from '../../db/sql.ts'
-import { generateCode } from '../../identity/passwords.ts'
+import { foldCode, generateCode } from '../../identity/passwords.ts'
 
 const CODE = 'installation-code'
 /** A shared advisory lock, held on a separate connection while this node's terminal shows the code. */
@@ -115,9 +115,7 @@ async function findCode(db: Db): Promise<string | undefined> {
 }
 
 function digestOf(code: string): Buffer {
-  return createHash('sha256')
-    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
-    .digest()
+  return createHash('sha256').update(foldCode(code)).digest()
 }
 
 export function installationCodeLines(code: string, url: string): string[] {

@@ -2,12 +2,11 @@
  * Offers roles to existing accounts. A role has no effect until the account's owner enters the offer's code. The code
  * is the only proof that the account belongs to the hired person (decision 36).
  */
-import { createHmac } from 'node:crypto'
 import type { UserType } from '@orderi/shared/accounts/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Columns, Db } from '../../db/sql.ts'
-import { foldCode, generateCode } from '../../identity/passwords.ts'
+import { generateCode, hashCode } from '../../identity/passwords.ts'
 import { createPassword, type NewPassword } from './identity.ts'
 
 const CODE_DAYS = 7
@@ -30,7 +29,10 @@ export async function createCredentials({
   readonly jwtSecret: string
 }): Promise<Credentials> {
   const text = generateCode()
-  return { password: await createPassword(), code: { text, hash: hashRoleCode(jwtSecret, text) } }
+  return {
+    password: await createPassword(),
+    code: { text, hash: hashCode(jwtSecret, 'role', text) },
+  }
 }
 
 export function secretToShow(
@@ -38,12 +40,6 @@ export function secretToShow(
   { password, code }: Credentials,
 ): { temporary_password: string } | { role_code: string } {
   return isNew ? { temporary_password: password.text } : { role_code: code.text }
-}
-
-export function hashRoleCode(jwtSecret: string, typed: string): Buffer {
-  return createHmac('sha256', jwtSecret)
-    .update(`role code ${foldCode(typed)}`)
-    .digest()
 }
 
 /** `restaurantId` is null for the role of superadmin. */

@@ -14,6 +14,7 @@ import { normaliseEmail, RESET_MINUTES } from '../../identity/commands/login-lim
 import { forgetLoginPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import { hashChosenPassword } from '../../identity/new-password.ts'
+import { worksOnlyInSql } from './identity.ts'
 
 /** Derived from the reset's ID, so that every attempt to send the mail contains the same link. */
 export function resetCodeOf({ jwtSecret }: Pick<Deps, 'jwtSecret'>, resetId: string): string {
@@ -49,8 +50,7 @@ export async function requestPasswordReset(
  * SQL condition: the e-mail of a row of `users` belongs to the person. A restaurant that created the account chose its
  * e-mail, so the link must not give access to other restaurants or to the platform.
  */
-const isOwnAddressSql = `email_proved AND (made_by IS NULL OR NOT is_superadmin AND NOT EXISTS (
-    SELECT FROM memberships m WHERE m.user_id = users.id AND m.restaurant_id <> users.made_by))`
+const isOwnAddressSql = `email_proved AND (made_by IS NULL OR ${worksOnlyInSql('users.made_by')})`
 
 async function queueResetMail(deps: Deps, account: string): Promise<void> {
   const now = deps.clock()
@@ -76,8 +76,8 @@ async function queueResetMail(deps: Deps, account: string): Promise<void> {
 }
 
 /**
- * Sets the password, and ends the account's sessions. Also ends its lock after wrong passwords, unless it has a second
- * factor.
+ * Sets the password, and ends the account's sessions and its lock after wrong passwords. The network becomes known
+ * unless the account has a second factor, which the link does not prove.
  * @throws DomainError 422 for a code that was used, has expired or is unknown; `too_many_requests`
  */
 export async function resetPassword(
@@ -107,11 +107,10 @@ export async function resetPassword(
     await endSessions(tx, userId)
     await forgetLoginPlaces(tx, userId)
     const known = normaliseEmail(email ?? '')
-    await deps.loginLimits.rememberNetwork(tx, known, address, userId)
-    // Otherwise, each link would allow further guesses of the second factor's codes.
-    return hasSecondFactor ? undefined : known
+    if (!hasSecondFactor) await deps.loginLimits.rememberNetwork(tx, known, address, userId)
+    return known
   })
-  if (account !== undefined) await deps.loginLimits.resetAccount(account)
+  await deps.loginLimits.resetAccount(account)
   deps.recheck(userId)
 }
 

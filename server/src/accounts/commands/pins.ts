@@ -1,19 +1,12 @@
 /** PINs that people set themselves: first with a code of an admin, later with the old PIN. */
-import { createHmac } from 'node:crypto'
 import { PIN_CODE_HOURS } from '@orderi/shared/accounts/pins'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { foldCode, generateCode } from '../../identity/passwords.ts'
-import { type BranchRef, worksInSql } from '../../identity/queries/approvers.ts'
+import { generateCode, hashCode } from '../../identity/passwords.ts'
+import { type BranchOrAny, worksInSql } from '../../identity/queries/approvers.ts'
 import type { OfficeTx } from '../../log/office.ts'
-
-export function hashPinCode({ jwtSecret }: Pick<Deps, 'jwtSecret'>, typed: string): Buffer {
-  return createHmac('sha256', jwtSecret)
-    .update(`pin code ${foldCode(typed)}`)
-    .digest()
-}
 
 /**
  * Creates a code for an employee, which replaces the earlier one.
@@ -34,7 +27,7 @@ export async function createPinCode(
     [
       tx.restaurantId,
       userId,
-      hashPinCode(deps, text),
+      hashCode(deps.jwtSecret, 'pin', text),
       new Date(tx.now.getTime() + PIN_CODE_HOURS * 3_600_000),
     ],
   )
@@ -60,10 +53,14 @@ export async function endPinCode(tx: Db, restaurantId: number, userId: number): 
   ])
 }
 
-/** The hash of the person's last code, also if it has expired. */
+export async function deleteOldPinCodes(db: Db, now: Date): Promise<void> {
+  await db.query('DELETE FROM pin_codes WHERE expires_at < $1', [now])
+}
+
+/** The hash of the person's last code, also if it has just expired. */
 export async function findPinCode(
   db: Db,
-  { id, restaurantId }: BranchRef,
+  { id, restaurantId }: BranchOrAny,
   userId: number,
 ): Promise<Buffer | undefined> {
   const [code] = await db.query<Columns<'pin_codes', 'code_hash'>>(
@@ -75,14 +72,14 @@ export async function findPinCode(
 }
 
 interface CodeUse {
-  readonly branch: BranchRef
+  readonly branch: BranchOrAny
   readonly userId: number
   readonly codeHash: Buffer
   readonly pinHash: string
 }
 
 /**
- * Uses the code once, also if two requests use it at the same time.
+ * Sets the PIN with the code, which works for only one of several concurrent requests.
  * @throws DomainError 422 for a wrong, used or expired code, and for a person who does not work in the branch
  */
 export async function setPin(

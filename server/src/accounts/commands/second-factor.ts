@@ -1,6 +1,7 @@
 /** The second factor of accounts: codes of an authenticator app (RFC 6238), and recovery codes. */
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
+import { createCounter } from '../../db/counter.ts'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
@@ -17,11 +18,17 @@ import {
 
 type FactorDeps = Pick<Deps, 'jwtSecret' | 'clock'>
 
+/** Wrong codes of one account, from all networks and of all calls together. A new password does not reset them. */
+const WRONG_CODES = { name: 'second-factor', points: 10, seconds: 15 * 60 }
+
 const isOfApp = (code: string) => /^\d{6}$/.test(code)
 
 const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '')
 
-/** Returns whether the code is right and was not used before. Each code works once, across all nodes. */
+/**
+ * Returns whether the code is right and was not used before. Each code works once, across all nodes.
+ * @throws DomainError `too_many_requests`
+ */
 export async function spendCode(
   db: Db,
   deps: FactorDeps,
@@ -29,12 +36,15 @@ export async function spendCode(
   typed: string,
 ): Promise<boolean> {
   const code = withoutSpaces(typed)
+  // Counted before the check, so that concurrent guesses are limited.
+  const counted = await createCounter(db, WRONG_CODES).count(String(userId))
   const used = isOfApp(code)
     ? await spendAppCode(db, deps, userId, code)
     : await db.query(
         'DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2 RETURNING 1',
         [userId, hashRecoveryCode(code)],
       )
+  if (used.length > 0) await counted.revert()
   return used.length > 0
 }
 
@@ -52,7 +62,7 @@ async function spendAppCode(db: Db, deps: FactorDeps, userId: number, code: stri
   )
 }
 
-/** Locks the account's row, so that its second factor does not change until the transaction ends. */
+/** Locks the account's row, so its second factor stays the same until the transaction ends. */
 async function hasSecondFactor(tx: Db, userId: number): Promise<boolean> {
   const [user] = await tx.query<Columns<'users', 'second_factor'>>(
     'SELECT second_factor FROM users WHERE id = $1 FOR NO KEY UPDATE',
@@ -135,7 +145,7 @@ export async function turnOff(tx: Db, person: Person): Promise<void> {
 }
 
 /**
- * Removes the second factor of another person, who lost it, and ends the person's sessions.
+ * Removes a lost second factor of another person, and ends that person's sessions.
  * @throws DomainError `in_use` if it is off; `forbidden` for the caller's account
  */
 export async function removeFrom(tx: Db, person: Person, userId: number): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Columns, Db } from '../../db/sql.ts'
-import { type BranchRef, worksInSql } from '../../identity/queries/approvers.ts'
+import { type BranchOrAny, worksInSql } from '../../identity/queries/approvers.ts'
 
 /** The owner of a badge. Undefined if the owner does not work in the branch. */
 export async function findBadgeOwner(
   db: Db,
-  { id, restaurantId }: BranchRef,
+  { id, restaurantId }: BranchOrAny,
   hash: Buffer,
 ): Promise<Columns<'users', 'id' | 'name' | 'stamp'> | undefined> {
   const [owner] = await db.query<Columns<'users', 'id' | 'name' | 'stamp'>>(

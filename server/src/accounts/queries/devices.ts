@@ -4,7 +4,7 @@ import { containsWords, queryPage } from '../../db/list.ts'
 import { queryOne } from '../../db/one.ts'
 import type { Db } from '../../db/sql.ts'
 
-/** SQL: the devices of all restaurants with their newest session that has not ended. `$1` is the present time. */
+/** SQL: the devices of all restaurants, each with its newest valid session. `$1` is the current time. */
 const deviceRowsSql = `(
     SELECT d.*, u.name, u.search, s.id AS session_id, s.device AS browser,
       coalesce(s.seen_at, s.created_at) AS seen_at

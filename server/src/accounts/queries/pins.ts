@@ -2,9 +2,9 @@ import type { PinPerson } from '@orderi/shared/accounts/schema'
 import type { List } from '@orderi/shared/kernel/fields'
 import { queryUnpagedList } from '../../db/list.ts'
 import type { Db } from '../../db/sql.ts'
-import { type BranchRef, worksInSql } from '../../identity/queries/approvers.ts'
+import { type BranchOrAny, worksInSql } from '../../identity/queries/approvers.ts'
 
-export function listPinPeople(db: Db, { id, restaurantId }: BranchRef): Promise<List<PinPerson>> {
+export function listPinPeople(db: Db, { id, restaurantId }: BranchOrAny): Promise<List<PinPerson>> {
   return queryUnpagedList(
     db,
     'pin-people',

@@ -142,4 +142,27 @@ export const activityLog: ActivityLog = {
       [restaurantId ?? null, branchId ?? null, userId, at, name],
     )
   },
+
+  async recordLockedPin(db, { restaurantId, userId, by, at }) {
+    const [owner] = await readSubjects(db, 'empleado', restaurantId, userId)
+    const entry = entryOf({ action: 'bloquear', kind: 'empleado' }, owner, owner)
+    await insert(db, { restaurantId, at, userId: by }, [entry])
+  },
+
+  async recordOwnChange(tx, { userId, ...values }) {
+    const change: ActivityChange = { ...values, of: null }
+    await tx.query(
+      `INSERT INTO activity (restaurant_id, at, user_id, action, kind, subject_id, subject_name, changes)
+        SELECT m.restaurant_id, $2, u.id, 'cambiar', 'empleado', u.id, u.name, $3
+        FROM memberships m JOIN users u ON u.id = m.user_id WHERE u.id = $1`,
+      [userId, tx.now, JSON.stringify([change])],
+    )
+  },
+
+  async recordRegistration(db, { restaurantId, deviceId, at }) {
+    const [device] = await readSubjects(db, 'dispositivo', restaurantId, deviceId)
+    const entry = entryOf({ action: 'cambiar', kind: 'dispositivo' }, device, device)
+    const changes: ActivityChange[] = [{ field: 'activo', of: null, before: null, after: 1 }]
+    await insert(db, { restaurantId, at, userId: deviceId }, [{ ...entry, changes }])
+  },
 }

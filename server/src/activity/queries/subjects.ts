@@ -64,7 +64,10 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
     from: 'products',
     name: TRANSLATED,
     fields: `'name', ${TRANSLATED}, 'precio', t.price, 'status', t.active::int, 'subcategoria',
-      (SELECT shown_name(s.translations, 'es') FROM subcategories s WHERE s.id = t.subcategory_id)`,
+      (SELECT shown_name(s.translations, 'es') FROM subcategories s WHERE s.id = t.subcategory_id),
+      'agotado', (SELECT coalesce(json_agg(b.name ORDER BY b.id), '[]'::json) FROM branches b
+        WHERE b.restaurant_id = t.restaurant_id AND (t.sold_out OR EXISTS (SELECT FROM sold_out_products o
+          WHERE o.branch_id = b.id AND o.product_id = t.id)))`,
   },
   variante: {
     from: 'variants',
@@ -88,6 +91,7 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
     from: `(SELECT d.*, d.user_id AS id, u.name FROM devices d JOIN users u ON u.id = d.user_id)`,
     branch: 't.branch_id',
     fields: `'name', t.name, 'sucursal', (SELECT b.name FROM branches b WHERE b.id = t.branch_id),
+      'tipo', t.kind, 'pide_pin', t.pin, 'segundos', t.person_seconds,
       'activo', EXISTS (SELECT FROM sessions s WHERE s.user_id = t.id)::int`,
   },
   jornada: {

@@ -38,9 +38,10 @@ const READ_REPORT = {
       UNION ALL
       SELECT kind, user_id, user_name, -(received_c - change_c) FROM paid WHERE kind IN ('reverso', 'devolucion')
     ), corrections AS (
-      SELECT kind, user_id, max(name) AS name, count(*) AS n, sum(cents) AS cents FROM given GROUP BY kind, user_id
+      SELECT kind, user_id, name, count(*) AS n, sum(cents) AS cents FROM given GROUP BY kind, user_id, name
     ), people AS (
-      SELECT user_id, max(user_name) AS name, sum(received_c - change_c) AS charged, sum(tip_c) AS tips
+      -- Without the device, because a person may use several.
+      SELECT user_id, (SELECT name FROM users WHERE id = user_id) AS name, sum(received_c - change_c) AS charged, sum(tip_c) AS tips
       FROM paid GROUP BY user_id
     ), products AS (
       SELECT max(l.product_name) AS name, sum(l.quantity) AS quantity, sum(l.unit_price * l.quantity) AS total

@@ -14,7 +14,7 @@ const ACCOUNT_SESSION_DAYS = 30
 export const GUEST_SESSION_HOURS = 12
 /** Minimum time between two extensions of a session, which saves writes. */
 const MIN_EXTENSION_MS = 3_600_000
-/** Shorter, because admins look for devices that are off. */
+/** Shorter for devices, because admins check when a device was last seen. */
 const DEVICE_EXTENSION_MS = 60_000
 /** Longer than any session, because the database row determines when the session ends. */
 const TOKEN_DAYS = 3650
@@ -46,14 +46,14 @@ export function sessionIdOf(deps: SessionDeps, token: string): string {
 const PROOF_HOURS = 12
 const ProofClaims = z.object({ proves: z.number(), on: z.uuid(), stamp: z.number() })
 
-/** The stamp changes with the person's name, roles, permissions and PIN. */
+/** `stamp` is the person's own: it changes with the name, roles, permissions, PIN and badge. */
 interface ProvenPerson {
   readonly userId: number
   readonly sessionId: string
   readonly stamp: number
 }
 
-/** A token that proves for 12 hours that a person entered the PIN on the device of the session. */
+/** Returns a token that proves a person's PIN or badge on the device of the session. It expires after 12 hours. */
 export function signProof(deps: SessionDeps, { userId, sessionId, stamp }: ProvenPerson): string {
   const issuedAt = Math.floor(deps.clock().getTime() / 1000)
   return jwt.sign(
@@ -114,9 +114,9 @@ export async function openSession(
     readonly userId: number
     readonly guestAt?: number
     readonly device?: string | null
-    /** The hash with which the password was compared. A changed password refuses the login. */
+    /** The hash that the password was compared with. The login fails if the hash has changed since then. */
     readonly passwordHash?: string | null | undefined
-    /** Refuses the login if the account has a second factor by now. */
+    /** True if the login sent no code. The login fails if the account has a second factor by now. */
     readonly isWithoutCode?: boolean | undefined
   },
 ): Promise<string> {
@@ -169,8 +169,8 @@ export type PersonRow = Columns<
   }
 
 /**
- * SQL: joins the user `u` who acts in the session `s`, and the device `d` of the session, by primary key. For a plain
- * join, PostgreSQL may scan all users if its statistics show few sessions.
+ * SQL: joins session `s`, acting user `u` and device `d`. LATERAL forces a lookup by primary key: with few sessions in the
+ * statistics, PostgreSQL may scan all users.
  * @param user SQL: the ID of the user who acts
  */
 export const sessionsWithUserSql = (user: string) =>
@@ -227,7 +227,7 @@ export async function extendSessions(db: Db, rows: readonly PersonRow[], now: Da
 }
 
 /**
- * @param isProven whether a person who acts on a device entered the PIN there
+ * @param isProven whether the acting person proved a PIN or badge on the device
  * @throws DomainError `forbidden` if the user who acts does not work in the device's branch
  */
 export function toPerson(row: PersonRow, isProven = false): Person {
@@ -303,11 +303,13 @@ export async function endOwnSession(db: Db, userId: number, sessionId: string): 
   if (ended.length === 0) throw new DomainError('not_found')
 }
 
-export async function endSessions(db: Db, userId: number, except?: string): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
-    userId,
-    except ?? null,
-  ])
+/** @returns how many sessions ended */
+export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
+  const ended = await db.query(
+    'DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING 1',
+    [userId, except ?? null],
+  )
+  return ended.length
 }
 
 /** Enough for all screens, phones and browsers with the same account. */

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 
 export type Approver = Columns<'users', 'id' | 'name'>
 
-export interface BranchRef {
+export interface BranchOrAny {
   /** Null: any branch of the restaurant. */
   readonly id: number | null
   readonly restaurantId: number
@@ -30,7 +30,7 @@ type ApproverWithPin = Approver &
 /** Undefined if the user has no PIN in the branch. */
 export async function readApprover(
   db: Db,
-  branch: BranchRef,
+  branch: BranchOrAny,
   userId: number,
 ): Promise<ApproverWithPin | undefined> {
   const [row] = await db.query<ApproverWithPin>(
@@ -41,7 +41,7 @@ export async function readApprover(
   return row
 }
 
-export function listApprovers(db: Db, branch: BranchRef): Promise<List<ApproverRow>> {
+export function listApprovers(db: Db, branch: BranchOrAny): Promise<List<ApproverRow>> {
   return queryUnpagedList(
     db,
     'approvers',

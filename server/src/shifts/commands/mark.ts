@@ -50,6 +50,17 @@ async function end(tx: MarkTx, shiftId: number): Promise<void> {
   )
 }
 
+/**
+ * Ends the open shift of a person who no longer works in its branch, because no one there can mark its end. Must run
+ * after the change of the membership, which excludes concurrent marks.
+ */
+export async function endShiftOfLostBranch(tx: MarkTx, userId: number): Promise<void> {
+  const open = await findOpen(tx, userId)
+  if (!open || isOldAndOpen({ desde: open.desde, hasta: null }, tx.now)) return
+  const branch = { id: open.branch_id, restaurantId: tx.restaurantId }
+  if (!(await readCoworker(tx, branch, userId))) await end(tx, open.id)
+}
+
 /** A person can always start: a forgotten shift stays without an end, and one in another branch ends now. */
 async function start(
   tx: MarkTx,

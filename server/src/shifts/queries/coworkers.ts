@@ -3,16 +3,8 @@ import { forgottenBefore } from '@orderi/shared/shifts/hours'
 import type { Coworker } from '@orderi/shared/shifts/schema'
 import { queryUnpagedList } from '../../db/list.ts'
 import type { Columns, Db } from '../../db/sql.ts'
-
-interface BranchRef {
-  readonly id: number
-  readonly restaurantId: number
-}
-
-/** SQL condition: the member `m` of restaurant `$1` works in the branch `$2`. */
-const worksThereSql = `m.restaurant_id = $1 AND (m.type = 'admin' OR EXISTS (
-    SELECT FROM membership_branches mb WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id
-      AND mb.branch_id = $2))`
+import type { BranchRef } from '../../floor/queries/access.ts'
+import { worksInSql } from '../../identity/queries/approvers.ts'
 
 /** SQL condition: the shift `s` is open, unless it counts as forgotten. `since` is the parameter of the earliest start. */
 export const isOpenSql = (since: string) =>
@@ -33,7 +25,7 @@ export function listCoworkers(
       FROM memberships m JOIN users u ON u.id = m.user_id
       LEFT JOIN shifts s ON s.restaurant_id = $1 AND s.user_id = m.user_id AND s.branch_id = $2 AND ${isOpenSql('$3')}
       LEFT JOIN shift_breaks b ON b.shift_id = s.id AND b.ended_at IS NULL
-      WHERE ${worksThereSql}`,
+      WHERE ${worksInSql}`,
     [restaurantId, id, forgottenBefore(now)],
   )
 }
@@ -45,7 +37,7 @@ export async function readCoworker(
   userId: number,
 ): Promise<Columns<'memberships', 'user_id' | 'pin_hash'> | undefined> {
   const [row] = await db.query<Columns<'memberships', 'user_id' | 'pin_hash'>>(
-    `SELECT m.user_id, m.pin_hash FROM memberships m WHERE ${worksThereSql} AND m.user_id = $3`,
+    `SELECT m.user_id, m.pin_hash FROM memberships m WHERE ${worksInSql} AND m.user_id = $3`,
     [restaurantId, id, userId],
   )
   return row

@@ -27,6 +27,10 @@ const inScopeSql = (t: string) =>
 const personSql = (id: string, name: string) =>
   `CASE WHEN ${id} IS NOT NULL THEN json_build_object('id', ${id}, 'name', ${name}) END`
 
+/** SQL: `persona` of a row `t`, whose shift has the column `id`. */
+const personaSql = (t: string, id: string) =>
+  `coalesce(${t}.user_id, -coalesce(${t}.erased_as, ${t}.${id}))`
+
 /** SQL: the times of the shift `s`, as arguments of `json_build_object`. */
 const timesSql = `'desde', iso(s.started_at), 'hasta', iso(s.ended_at),
   'descansos', (SELECT coalesce(json_agg(json_build_object('desde', iso(b.started_at), 'hasta', iso(b.ended_at))
@@ -35,7 +39,7 @@ const timesSql = `'desde', iso(s.started_at), 'hasta', iso(s.ended_at),
 type Row = Omit<Shift, 'estado' | 'minutos'> & { readonly is_forgotten: boolean }
 
 const SELECT_ROW = `SELECT json_build_object('id', s.id, 'version', s.version, 'user', ${personSql('u.id', 'u.name')},
-    'branch', json_build_object('id', br.id, 'name', br.name), ${timesSql}, 'is_forgotten', s.is_forgotten,
+    'persona', ${personaSql('s', 'id')}, 'branch', json_build_object('id', br.id, 'name', br.name), ${timesSql}, 'is_forgotten', s.is_forgotten,
     'correcciones', (SELECT count(*) FROM shift_corrections c WHERE c.shift_id = s.id)) AS data
   FROM shifts s JOIN branches br ON br.id = s.branch_id LEFT JOIN users u ON u.id = s.user_id`
 
@@ -46,7 +50,10 @@ function shownShift({ is_forgotten, ...row }: Row, now: Date): Shift {
   return { ...row, estado, minutos: workedMinutes(row, now) }
 }
 
-/** The shifts of which a part is in the period, newest first. No shift is longer than 24 hours. */
+/**
+ * The shifts of which a part is in the period, newest first. One without an end is only in the period of its start. No
+ * shift is longer than 24 hours.
+ */
 export async function readShifts(
   db: Db,
   { restaurantId, branchIds }: ShiftScope,
@@ -59,11 +66,11 @@ export async function readShifts(
       text: `${SELECT_ROW} WHERE ${inScopeSql('s')}
         AND s.started_at >= ($3::date::timestamp AT TIME ZONE $5) - interval '24 hours'
         AND s.started_at < ($4::date + 1)::timestamp AT TIME ZONE $5
-        AND (CASE WHEN s.ended_at IS NULL AND NOT s.is_forgotten THEN $6 ELSE coalesce(s.ended_at, s.started_at) END
-            > $3::date::timestamp AT TIME ZONE $5 OR s.started_at >= $3::date::timestamp AT TIME ZONE $5)
+        AND (s.started_at >= $3::date::timestamp AT TIME ZONE $5
+          OR CASE WHEN ${isOpenSql('$7')} THEN $6 ELSE s.ended_at END > $3::date::timestamp AT TIME ZONE $5)
         ORDER BY s.started_at DESC, s.id DESC`,
     },
-    [restaurantId, branchIds, desde, hasta, zone, now],
+    [restaurantId, branchIds, desde, hasta, zone, now, forgottenBefore(now)],
   )
   return rows.map(({ data }) => shownShift(data, now))
 }
@@ -127,7 +134,7 @@ export function listCorrections(
         AND ${containsWordsAndNumbers("concat_ws(' ', u.name, a.name, c.reason)", '$7')}`,
     sort: 'c.at DESC, c.id DESC',
     json: `json_build_object('id', c.id, 'at', iso(c.at), 'shift', c.shift_id, 'user', ${personSql('c.user_id', 'c.user_name')},
-      'branch', json_build_object('id', c.branch_id, 'name', c.branch_name), 'por', ${personSql('c.corrected_by', 'c.author_name')},
+      'persona', ${personaSql('c', 'shift_id')}, 'branch', json_build_object('id', c.branch_id, 'name', c.branch_name), 'por', ${personSql('c.corrected_by', 'c.author_name')},
       'motivo', c.reason, 'before', c.before, 'after', c.after)`,
   }
   const branch = pathId(query.sucursal) ?? null

@@ -1,0 +1,13 @@
+import { texts } from '../../i18n/common.ts'
+import type { OutboxEntry } from '../../live/outbox.ts'
+
+/** Whether all commands wait for people, and none for the network. */
+export function isOnlyHeld(entries: readonly OutboxEntry[]): boolean {
+  const states = entries.map(({ state }) => state)
+  return states.includes('held') && !states.includes('waiting')
+}
+
+export function outboxTitle(entries: readonly OutboxEntry[]): string {
+  const { title, pinTitle } = texts.pos.outbox
+  return (isOnlyHeld(entries) ? pinTitle : title)({ count: entries.length })
+}
