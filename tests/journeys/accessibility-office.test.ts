@@ -79,6 +79,9 @@ const officeOf = (
       ['office/DeleteDialog.tsx', `Eliminar ${house.branch.name}`],
     ],
     [`/admin/sucursal/${house.branch.id}`]: [['floor/HallForm.tsx', 'Nuevo salón']],
+    [`/admin/sucursal/${house.branch.id}/estaciones`]: [
+      ['floor/stations/StationForm.tsx', 'Nueva estación'],
+    ],
     [`/admin/salon/${hall}`]: [
       ['floor/TableForm.tsx', 'Nueva mesa'],
       ['floor/codes/TableMenu.tsx', 'Abrir la carta de Mesa 1'],

@@ -1,5 +1,6 @@
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useEffect, useMemo, useState } from 'react'
+import { useOrderAlarm } from '../board/sound/orderAlarm.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { useBoard, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -31,6 +32,13 @@ export function Kitchen() {
   const [opened, setOpened] = useState<OpenedDialog>()
   const station = useKitchenStation(view)
   const { shows, isPass } = station
+  const own = station.station
+  useOrderAlarm(
+    useMemo(
+      () => own && { rings: ({ products }) => products.some(shows), sound: own.sonido },
+      [own, shows],
+    ),
+  )
   const [hasOneKeys] = useSingleKeySetting()
   const tickets = useTickets(station, [view.station, ...view.categories].join())
   const { wholeRef, pageRef, space } = useTicketSpace()

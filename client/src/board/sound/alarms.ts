@@ -1,6 +1,7 @@
 /** Repeats the sound of an unattended alarm every 15 s, four times at most, until it is seen. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
+import type { Order } from '@orderi/shared/orders/schema'
 import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Clock } from '../../live/clock.ts'
 import { createTimers } from '../../live/timers.ts'
@@ -20,8 +21,10 @@ const MAX_RINGS = 4
 /** Minimum time between two plays of the same sound. Alarms that start within this time share the next play. */
 export const SOUND_GAP_MS = 2000
 
+/** @param rings whether a new order rings on this screen */
 export function causesOf(
   events: readonly Pick<BoardEvent, 'type' | 'data'>[],
+  rings: (order: Order) => boolean = () => true,
 ): readonly AlarmCause[] {
   return events.flatMap(({ type, data }): AlarmCause[] => {
     if (!data) return []
@@ -29,7 +32,9 @@ export function causesOf(
     if (type === 'bill.requested') return [{ sound: 'bill', subject: data.id }]
     if ('por_devolver' in data && isNewDebt(type, data))
       return [{ sound: 'refund', subject: data.id }]
-    return type === 'order.created' ? [{ sound: 'order', subject: data.id }] : []
+    return type === 'order.created' && 'created_at' in data && rings(data as Order)
+      ? [{ sound: 'order', subject: data.id }]
+      : []
   })
 }
 

@@ -1,7 +1,9 @@
 /** Plays sounds with Web Audio. Browsers allow sound only after a touch or a key press. */
+import type { StationSound } from '@orderi/shared/stations/schema'
 import { createStore } from 'zustand/vanilla'
 import { readText, storeText } from '../../storage.ts'
 import type { Sound } from './alarms.ts'
+import { orderAlarm } from './orderAlarm.ts'
 
 interface Tone {
   readonly hz: number
@@ -10,11 +12,25 @@ interface Tone {
   readonly seconds: number
 }
 
-const TONES: Record<Sound, readonly Tone[]> = {
-  order: [
+/** The sounds of new orders. Neighbouring stations choose different ones. */
+const ORDER_TONES: Record<StationSound, readonly Tone[]> = {
+  campana: [
     { hz: 659, at: 0, seconds: 0.35 },
     { hz: 988, at: 0.16, seconds: 0.6 },
   ],
+  madera: [
+    { hz: 196, at: 0, seconds: 0.12 },
+    { hz: 196, at: 0.18, seconds: 0.12 },
+    { hz: 262, at: 0.36, seconds: 0.25 },
+  ],
+  dos_tonos: [
+    { hz: 880, at: 0, seconds: 0.4 },
+    { hz: 698, at: 0.35, seconds: 0.6 },
+  ],
+  ninguno: [],
+}
+
+const TONES: Record<Exclude<Sound, 'order'>, readonly Tone[]> = {
   call: [
     { hz: 1319, at: 0, seconds: 0.14 },
     { hz: 1319, at: 0.18, seconds: 0.14 },
@@ -99,8 +115,9 @@ export function playSounds(sounds: readonly Sound[]): void {
   if (!context || speaker.getState() !== 'on') return
   let start = context.currentTime
   for (const sound of sounds) {
-    for (const tone of TONES[sound]) ring(context, tone, start)
-    start += Math.max(...TONES[sound].map((tone) => tone.at + tone.seconds))
+    const tones = sound === 'order' ? ORDER_TONES[orderAlarm.getState().sound] : TONES[sound]
+    for (const tone of tones) ring(context, tone, start)
+    start += Math.max(0, ...tones.map((tone) => tone.at + tone.seconds))
   }
 }
 

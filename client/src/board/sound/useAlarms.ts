@@ -8,6 +8,7 @@ import { electTabLeader, type TabLeadership } from '../../live/tab-leader.ts'
 import { tabChannel } from '../../live/tabs.ts'
 import { type BoardDialog, useDialog } from '../dialogs/useDialog.ts'
 import { type AlarmCause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
+import { orderAlarm } from './orderAlarm.ts'
 import { playSounds, speaker, wakeOnTouch } from './speaker.ts'
 
 /** A touch inside an element with this attribute silences the sounds that it lists. */
@@ -65,7 +66,7 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
     }
   }, [branch, readBoard, leaderships])
 
-  useBoardEvents((events) => alarms.add(causesOf(events)))
+  useBoardEvents((events) => alarms.add(causesOf(events, orderAlarm.getState().rings)))
 
   const isLost = useBoard(({ isStale, verifiedAt }) => isStale && verifiedAt !== null)
   useEffect(() => {
