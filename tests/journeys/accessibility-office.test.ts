@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectNone } from '../support/browser/assertions.ts'
 import { trackCoverage } from '../support/browser/inventory.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
+import { activate } from '../support/browser/keyboard.ts'
 import { followTo } from '../support/browser/navigation.ts'
 import { openHouseAccount, openTill, takePayments } from '../support/money/till.ts'
 import { fillBusyHour } from '../support/restaurant/busy-hour.ts'
@@ -179,7 +180,14 @@ test.each(DEVICE_SIZES.flatMap((size) => AREAS.map((area) => [area, size] as con
     if (area !== 'restaurant' || size !== 'phone') return
     await office.page.goto('/admin/dispositivos')
     await press(office.page, 'Código nuevo para Muro')
-    await record.look(office, 'código de un dispositivo', 'employees/devices/CodeDialog.tsx')
+    await record.look(
+      office,
+      'código nuevo de un dispositivo',
+      'employees/devices/DevicesScreen.tsx',
+    )
+    await activate(office.page, office.page.getByRole('button', { name: 'Crear código' }))
+    await office.page.getByRole('dialog', { name: 'Código de Muro' }).waitFor()
+    await record.look(office, 'código de un dispositivo', 'office/SecretDialog.tsx')
   },
 )
 
@@ -201,7 +209,7 @@ test.each(DEVICE_SIZES)('platform screens are accessible (%s)', async (size) => 
   await form.getByLabel('Email').fill(`zoe-${house.restaurant.id}@pruebas.test`)
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.dialog('Contraseña temporal de Zoe Zeledón').waitFor()
-  await record.look(office, 'contraseña temporal', 'office/PasswordDialog.tsx')
+  await record.look(office, 'contraseña temporal', 'office/SecretDialog.tsx')
 })
 
 test('the dialog with a code for a PIN is accessible', async () => {
@@ -210,7 +218,7 @@ test('the dialog with a code for a PIN is accessible', async () => {
   await office.go('/admin/permisos', 'Permisos y PIN')
   const title = `Código para el PIN de ${house.waiter.user.name}`
   await office.open(title, title)
-  await record.look(office, 'código para el PIN', 'employees/permissions/PinCodeDialog.tsx')
+  await record.look(office, 'código para el PIN', 'office/SecretDialog.tsx')
 })
 
 test('dialogs that cover a form, and a list that fails to load, are accessible', async () => {

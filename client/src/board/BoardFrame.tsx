@@ -73,7 +73,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
         {layout !== 'phone' && <OutboxButton />}
         <PrinterSign />
         <ConnectionBadge />
-        {layout !== 'phone' && <ShiftsButton />}
+        {(layout !== 'phone' || ownDevice()) && <ShiftsButton />}
         <SoundButton screen={screen} />
         {layout === 'wall' && (
           <>
