@@ -95,7 +95,7 @@ test('a charge ends with the change and a printed receipt, which is printed agai
   await receipt.getByRole('button', { name: 'Imprimir', exact: true }).click()
   await untilGone(receipt)
   await printer.printed(2)
-  expect(tidy(printer.papers[1])).toContain('Charged by | Ana Araya')
+  expect(tidy(printer.papers[1])).toContain('Charged by: Ana Araya')
 
   // Disables the browser's print dialog, so that the printed page stays visible.
   await desk.page.evaluate(() => {
