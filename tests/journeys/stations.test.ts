@@ -47,7 +47,7 @@ test('an admin creates stations, which the kitchen shows at once', async () => {
   await form.getByRole('checkbox').first().check()
   await office.picture('estaciones/formulario')
   await form.getByRole('button', { name: 'Guardar' }).click()
-  await page.getByRole('cell', { name: /Parrilla/ }).waitFor()
+  await page.getByRole('cell', { name: /^Parrilla/ }).waitFor()
   await office.picture('estaciones/lista')
   await wall.page.getByRole('button', { name: 'Parrilla', exact: true }).waitFor()
 })
