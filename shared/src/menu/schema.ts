@@ -76,10 +76,6 @@ export const Product = z.object({
   sold_out: FlagNumber,
   sold_out_branches: z.array(Id),
   imagen: ImagePath,
-  /** The station that prepares the product in the session's branch. Null: the default one, or no branch. */
-  estacion: Id.nullable(),
-  /** 1 if the product does not follow its category's station. */
-  estacion_propia: FlagNumber,
   category_id: Id,
   subcategory_id: Id,
   translations: z.array(Translation),

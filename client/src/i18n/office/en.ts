@@ -211,6 +211,17 @@ export const en: Translated<typeof es> = {
     choose: 'Choose…',
     noSubcategories: 'This category has no subcategories yet.',
     products: {
+      stations: {
+        open: 'Stations',
+        title: 'Station of dishes',
+        dishes: 'Dishes',
+        all: 'All that are shown',
+        station: 'Station',
+        ofCategory: 'As their category',
+        own: '{station} (its own)',
+        assign: { one: 'Assign 1 dish', other: 'Assign {count} dishes' },
+        done: { one: '1 dish assigned', other: '{count} dishes assigned' },
+      },
       create: 'New product',
       empty: 'There are no products yet',
       loadFailed: 'The products could not be loaded',

@@ -214,6 +214,17 @@ export const es = {
     choose: 'Elegir…',
     noSubcategories: 'Esta categoría no tiene subcategorías todavía.',
     products: {
+      stations: {
+        open: 'Estaciones',
+        title: 'Estación de los platos',
+        dishes: 'Platos',
+        all: 'Todos los que se ven',
+        station: 'Estación',
+        ofCategory: 'La de su categoría',
+        own: '{station} (propia)',
+        assign: { one: 'Asignar 1 plato', other: 'Asignar {count} platos' },
+        done: { one: '1 plato asignado', other: '{count} platos asignados' },
+      },
       create: 'Nuevo producto',
       empty: 'No hay productos añadidos',
       loadFailed: 'Error en encontrar los productos',

@@ -212,6 +212,17 @@ export const fr: Translated<typeof es> = {
     choose: 'Choisir…',
     noSubcategories: 'Cette catégorie n’a pas encore de sous-catégories.',
     products: {
+      stations: {
+        open: 'Postes',
+        title: 'Poste des plats',
+        dishes: 'Plats',
+        all: 'Tous ceux affichés',
+        station: 'Poste',
+        ofCategory: 'Celui de leur catégorie',
+        own: '{station} (propre)',
+        assign: { one: 'Affecter 1 plat', other: 'Affecter {count} plats' },
+        done: { one: '1 plat affecté', other: '{count} plats affectés' },
+      },
       create: 'Nouveau produit',
       empty: 'Aucun produit pour l’instant',
       loadFailed: 'Les produits n’ont pas pu être chargés',

@@ -210,6 +210,17 @@ export const pt: Translated<typeof es> = {
     choose: 'Escolher…',
     noSubcategories: 'Esta categoria ainda não tem subcategorias.',
     products: {
+      stations: {
+        open: 'Estações',
+        title: 'Estação dos pratos',
+        dishes: 'Pratos',
+        all: 'Todos os que aparecem',
+        station: 'Estação',
+        ofCategory: 'A da sua categoria',
+        own: '{station} (própria)',
+        assign: { one: 'Atribuir 1 prato', other: 'Atribuir {count} pratos' },
+        done: { one: '1 prato atribuído', other: '{count} pratos atribuídos' },
+      },
       create: 'Novo produto',
       empty: 'Ainda não há produtos',
       loadFailed: 'Não foi possível carregar os produtos',

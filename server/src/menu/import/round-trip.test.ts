@@ -92,8 +92,6 @@ function productsOf({ products, variants }: MenuBeforeImport): Product[] {
     sold_out: soldOut,
     sold_out_branches: [],
     imagen: null,
-    estacion: null,
-    estacion_propia: 0,
     category_id: 1,
     subcategory_id: 1,
     translations,

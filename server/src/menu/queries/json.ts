@@ -1,5 +1,4 @@
 import { imagePathSql } from '../../wire/queries/restaurant.ts'
-import { stationOfProductSql } from '../../wire/queries/station.ts'
 
 export function sortOrderSql(alias: string): string {
   return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
@@ -70,8 +69,6 @@ export const productJsonSql = (branch: string) => `json_build_object(
   'sold_out_branches', (SELECT coalesce(json_agg(br.id ORDER BY br.id), '[]'::json) FROM branches br
     WHERE br.restaurant_id = p.restaurant_id AND ${soldOutInBranchSql('p', 'br.id')}),
   'imagen', ${imagePathSql('p.image')},
-  'estacion', ${stationOfProductSql('p', branch)},
-  'estacion_propia', EXISTS (SELECT 1 FROM station_products sp WHERE sp.branch_id = ${branch} AND sp.product_id = p.id)::int,
   'category_id', p.category_id,
   'subcategory_id', p.subcategory_id,
   'translations', p.translations,
