@@ -106,7 +106,7 @@ test('a change that waits for a closed PIN question stays visible, and is sent w
   await wall.page.getByText('Sin red', { exact: true }).waitFor()
   await step(wall, one.number, 'Mesa 3', 'Preparando')
   await wall.page.getByRole('button', { name: '1 cambio espera la red' }).waitFor()
-  await wall.page.getByRole('button', { name: 'Terminar con Ana Arias' }).click()
+  await wall.page.getByRole('button', { name: 'Dejar de actuar como Ana Arias' }).click()
   await wall.context.setOffline(false)
   const question = wall.page.getByRole('dialog', { name: 'PIN de Ana Arias' })
   await question.waitFor()

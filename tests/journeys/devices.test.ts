@@ -19,6 +19,7 @@ import {
 } from '../support/screens/shared-device.ts'
 
 const setup = setUpJourney()
+
 test('an admin creates a device, whose screen is registered with the code', async () => {
   const house = await openHouse(setup.world)
   const office = officeOn(await setup.device('desk', house.asAdmin))

@@ -1,25 +1,17 @@
 /** Two people start their shifts on one registered wall with their PINs, and the admin corrects and deletes shifts. */
 import { calls } from '@orderi/shared/contract/all'
+import { addDays, dayIn } from '@orderi/shared/kernel/days'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import { instantOf } from '@orderi/shared/shifts/hours'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pollValue } from '../support/browser/assertions.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
-import { type House, openHouse } from '../support/restaurant/house.ts'
+import { openHouse } from '../support/restaurant/house.ts'
 import { officeOn } from '../support/screens/office.ts'
-import { createWall, registerScreen } from '../support/screens/shared-device.ts'
-import { makeUser } from '../support/tenant.ts'
+import { createWall, employ, registerScreen } from '../support/screens/shared-device.ts'
 
 const setup = setUpJourney()
-
-async function employ(house: House, name: string, pin: string): Promise<number> {
-  const { id } = await makeUser(setup.world, {
-    name,
-    restaurantId: house.restaurant.id,
-    branchIds: [house.branch.id],
-    type: 'cocina',
-  })
-  await house.admin.client.send(calls.setPermissions, { user: id, pin })
-  return id
-}
 
 async function enterPin(dialog: Locator, pin: string): Promise<void> {
   for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click()
@@ -28,8 +20,8 @@ async function enterPin(dialog: Locator, pin: string): Promise<void> {
 
 test('two people start their shifts on one wall with their PINs, and the admin deletes one', async () => {
   const house = await openHouse(setup.world)
-  await employ(house, 'Rosa Rojas', '2468')
-  await employ(house, 'Beto Brenes', '1357')
+  await employ(setup, house, 'Rosa Rojas', { pin: '2468', type: 'cocina' })
+  await employ(setup, house, 'Beto Brenes', { pin: '1357', type: 'cocina' })
   const { code } = await createWall(house)
   const wall = await registerScreen(await setup.device('wall'), code)
   wall.expects(/status of 403/)
@@ -62,8 +54,10 @@ test('two people start their shifts on one wall with their PINs, and the admin d
 
 test('a correction keeps the exact times that the person did not edit', async () => {
   const house = await openHouse(setup.world)
-  const user = await employ(house, 'Rosa Rojas', '2468')
+  const user = await employ(setup, house, 'Rosa Rojas')
   const start = Date.now() - 4 * 3_600_000
+  const day = dayIn(TIME_ZONES.crc, new Date(start))
+  const period = { desde: day, hasta: day }
   const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
   const { body: shift } = await house.admin.client.send(calls.createShift, {
     sucursal: house.branch.id,
@@ -77,7 +71,7 @@ test('a correction keeps the exact times that the person did not edit', async ()
     motivo: 'No marcó',
   })
   const office = officeOn(await setup.device('phone', house.asAdmin))
-  await office.page.goto('/admin/jornadas')
+  await office.page.goto(`/admin/jornadas?${new URLSearchParams(period).toString()}`)
   const correct = office.button(/^Corregir la jornada de Rosa Rojas/)
   await correct.waitFor()
   await office.picture('jornadas/teléfono')
@@ -88,7 +82,38 @@ test('a correction keeps the exact times that the person did not edit', async ()
   await office.picture('jornadas/formulario')
   await form.getByRole('button', { name: 'Guardar' }).click()
   await form.waitFor({ state: 'hidden' })
-  const { body } = await house.admin.client.call(calls.shiftHours, { query: {} })
+  const { body } = await house.admin.client.call(calls.shiftHours, { query: period })
   const { desde, hasta, descansos } = shift
   expect(body.data).toMatchObject([{ desde, hasta, descansos: descansos.slice(1) }])
+})
+
+test('a typed year stays in the field of a moment, and is saved', async () => {
+  const house = await openHouse(setup.world)
+  const user = await employ(setup, house, 'Rosa Rojas')
+  const day = addDays(dayIn(TIME_ZONES.crc, new Date()), -3)
+  const period = { desde: day, hasta: day }
+  await house.admin.client.send(calls.createShift, {
+    sucursal: house.branch.id,
+    user,
+    desde: instantOf(`${day}T08:30`, TIME_ZONES.crc),
+    hasta: instantOf(`${day}T12:00`, TIME_ZONES.crc),
+    descansos: [],
+    motivo: 'No marcó',
+  })
+  const office = officeOn(await setup.device('desk', house.asAdmin))
+  const { page } = office
+  await page.goto(`/admin/jornadas?${new URLSearchParams(period).toString()}`)
+  await office.button(/^Corregir la jornada de Rosa Rojas/).click()
+  const form = office.dialog('Corregir jornada')
+  const [year, month, date] = day.split('-')
+  await form.getByLabel('Entrada', { exact: true }).focus()
+  await page.keyboard.type(`${month}${date}${year}`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0915AM')
+  await pollValue(form.getByLabel('Entrada', { exact: true })).toBe(`${day}T09:15`)
+  await form.getByLabel('Motivo').fill('Llegó después')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const { body } = await house.admin.client.call(calls.shiftHours, { query: period })
+  expect(body.data).toMatchObject([{ desde: instantOf(`${day}T09:15`, TIME_ZONES.crc) }])
 })

@@ -1,20 +1,26 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   actingOf,
   actingPerson,
   askPerson,
   choosePerson,
+  endIdlePerson,
   endPerson,
   keepProof,
+  notePersonTouch,
 } from './actingPerson.ts'
+import { session } from './session.ts'
 
 const ANA = { user: 1, name: 'Ana' }
 const BETO = { user: 2, name: 'Beto' }
+const SECONDS = 30
 const open = () => actingPerson.getState().question
 
 afterEach(() => {
   while (open()) open()?.answer(undefined)
   endPerson()
+  vi.restoreAllMocks()
+  session.setState({ user: null })
 })
 
 test('two requests without a person share one question', async () => {
@@ -60,4 +66,68 @@ test('a PIN for waiting commands does not replace the person who was chosen mean
   expect(actingOf(1).proof).toBeUndefined()
   keepProof(ANA, 'a')
   expect(actingPerson.getState()).toMatchObject({ chosen: ANA, proof: 'a' })
+})
+
+/** Starts a device whose clock the test advances. During sleep, only the wall clock advances. */
+function startDevice() {
+  const device = {
+    id: 1,
+    tipo: 'salon',
+    pin: 'dinero',
+    segundos: SECONDS,
+    restaurant: 1,
+    sucursal: 7,
+  } as const
+  session.setState({
+    user: { id: 9, name: 'Muro', role: 'salon', token: 'secret', device } as never,
+  })
+  let [wall, monotonic] = [Date.now(), performance.now()]
+  vi.spyOn(Date, 'now').mockImplementation(() => wall)
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic)
+  const sleep = (seconds: number) => {
+    wall += seconds * 1000
+  }
+  const wait = (seconds: number) => {
+    monotonic += seconds * 1000
+    sleep(seconds)
+  }
+  return { sleep, wait }
+}
+
+test('the choice ends while the device sleeps, and the touch that wakes the device does not renew it', () => {
+  const { sleep } = startDevice()
+  choosePerson(ANA, 'a')
+  sleep(SECONDS + 1)
+  notePersonTouch()
+  expect(actingPerson.getState()).toMatchObject({ chosen: null, proof: undefined })
+})
+
+test('a touch in time renews the choice', () => {
+  const { wait } = startDevice()
+  choosePerson(ANA, 'a')
+  wait(SECONDS - 1)
+  notePersonTouch()
+  wait(SECONDS - 1)
+  endIdlePerson()
+  expect(actingPerson.getState().chosen).toEqual(ANA)
+})
+
+test('all questions are closed after the device’s time without a touch', async () => {
+  const { wait } = startDevice()
+  wait(SECONDS + 1)
+  const answers = Promise.all([askPerson(1), askPerson(2)])
+  endIdlePerson()
+  expect(open()?.pinOf).toBe(1)
+  wait(SECONDS + 1)
+  endIdlePerson()
+  expect(open()).toBeNull()
+  expect(await answers).toEqual([undefined, undefined])
+})
+
+test('each question has its own ID', () => {
+  void askPerson(1)
+  void askPerson(2)
+  const first = open()?.id
+  open()?.answer(undefined)
+  expect(open()?.id).not.toBe(first)
 })

@@ -1,5 +1,6 @@
 /** Stores who acts on a shared device. On other screens, the person of the session acts. */
 import { createStore } from 'zustand/vanilla'
+import { browserClock } from '../live/clock.ts'
 import { session } from './session.ts'
 
 export interface ActingPerson {
@@ -15,6 +16,8 @@ export interface Acting {
 
 /** An open question: who acts, or the PIN of the person `pinOf`. */
 export interface PersonQuestion {
+  /** Differs for each question. */
+  readonly id: number
   readonly pinOf: number | undefined
   /** Undefined closes the question. */
   readonly answer: (acting: Acting | undefined) => void
@@ -48,17 +51,24 @@ export function currentPerson(): { readonly id: number; readonly name: string } 
   return user ?? undefined
 }
 
+const clock = browserClock()
 let lastTouchAt = 0
+let lastOpenedAt = 0
 
-/** Call it for each touch. The choice ends when the device's time has passed since the last touch. */
+/** Call it for each touch. A touch does not renew a choice whose time has passed, for example during sleep. */
 export function notePersonTouch(): void {
-  lastTouchAt = performance.now()
+  endIdlePerson()
+  lastTouchAt = clock.now()
 }
 
-/** Ends the choice if the last touch is longer ago than the device's time. */
+/** Ends the choice, and closes the questions, if the last touch is longer ago than the device's time. */
 export function endIdlePerson(): void {
-  const idleMs = performance.now() - lastTouchAt
-  if (actingPerson.getState().chosen && idleMs >= (ownDevice()?.segundos ?? 0) * 1000) endPerson()
+  const device = ownDevice()
+  if (!device) return
+  const latestIdle = clock.now() - device.segundos * 1000
+  if (lastTouchAt > latestIdle) return
+  if (actingPerson.getState().chosen) endPerson()
+  if (lastOpenedAt <= latestIdle) closeQuestions()
 }
 
 export function endPerson(): void {
@@ -67,7 +77,7 @@ export function endPerson(): void {
 
 /** @param proof undefined if the person entered no PIN */
 export function choosePerson(chosen: ActingPerson, proof: string | undefined): void {
-  notePersonTouch()
+  lastTouchAt = clock.now()
   actingPerson.setState({ chosen, proof, waitingProof: undefined })
 }
 
@@ -82,10 +92,12 @@ interface WaitingQuestion extends PersonQuestion {
   readonly answered: Promise<Acting | undefined>
   /** The proof of `pinOf` when the question was asked, which the server refused. */
   readonly refused: string | undefined
+  readonly close: () => void
 }
 
 /** The first one is open. */
 const questions: WaitingQuestion[] = []
+let lastId = 0
 
 /** The answer to a question that an earlier answer has settled. */
 function settledBy({ pinOf, refused }: WaitingQuestion): Acting | undefined {
@@ -98,7 +110,17 @@ function openNextQuestion(): void {
   const [question = null] = questions
   const acting = question ? settledBy(question) : undefined
   if (acting) question?.answer(acting)
-  else actingPerson.setState({ question })
+  else show(question)
+}
+
+function show(question: PersonQuestion | null): void {
+  lastOpenedAt = clock.now()
+  actingPerson.setState({ question })
+}
+
+function closeQuestions(): void {
+  for (const question of questions.splice(0)) question.close()
+  actingPerson.setState({ question: null })
 }
 
 /**
@@ -113,7 +135,9 @@ export function askPerson(pinOf?: number): Promise<Acting | undefined> {
     resolve = settle
   })
   const question: WaitingQuestion = {
+    id: (lastId += 1),
     pinOf,
+    close: () => resolve(undefined),
     refused: pinOf === undefined ? undefined : actingOf(pinOf).proof,
     answered,
     answer(acting) {
@@ -124,7 +148,7 @@ export function askPerson(pinOf?: number): Promise<Acting | undefined> {
     },
   }
   questions.push(question)
-  if (questions.length === 1) actingPerson.setState({ question })
+  if (questions.length === 1) show(question)
   return answered
 }
 
@@ -143,6 +167,6 @@ export function actingOf(person: number): Acting {
 session.subscribe(({ user, branch }, before) => {
   if (user?.id !== before.user?.id || branch !== before.branch) {
     endPerson()
-    while (questions[0]) questions[0].answer(undefined)
+    closeQuestions()
   }
 })

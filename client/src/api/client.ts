@@ -13,7 +13,7 @@ export interface CommandStamp {
   readonly key: string
   /** Undefined in commands that earlier versions of the app stored. */
   readonly epoch: string | undefined
-  /** On a shared device: the person who acts; null if none. A repetition must name the same person. */
+  /** On a shared device: the person who acts; null if none. A repetition may name another person. */
   readonly person?: number | null | undefined
 }
 
@@ -156,7 +156,7 @@ export function createApi(deps: ApiDeps): Api {
     }
   }
 
-  /** Like `sendAs`. Says so if the refusal is because the person left the branch. */
+  /** Like `sendAs`. If the server refuses because the person left the branch, the error's message states that. */
   async function sendFor<C extends Call>(
     asked: C,
     options: LooseOptions,

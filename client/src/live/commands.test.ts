@@ -1,5 +1,5 @@
 import { boardFrom } from '@orderi/shared/board/reduce'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { NetworkError } from '../api/errors.ts'
 import { networkWords } from '../i18n/board.ts'
 import { setBoardPosition } from './board-store.ts'
@@ -106,6 +106,31 @@ describe('a tap', () => {
     expect(await outcome).toMatchObject({ state: 'refused', code: 'session_revoked' })
     expect(page.shownStatus()).toBe('Pendiente')
     expect(page.calls).toEqual([])
+  })
+})
+
+describe('a closed question about who acts', () => {
+  beforeEach(() => page.open({ isMissing: () => true, ask: async () => undefined }))
+
+  it('makes no stamp, and refuses the command without a notice', async () => {
+    expect(await page.newStamp()).toBeUndefined()
+    const { outcome } = await page.tap(TAKE_ORDER_COMMAND)
+    expect(await outcome).toMatchObject({ code: 'needs_person', isUnanswered: false })
+    expect(page.calls).toEqual([])
+    expect(page.notices).toEqual([])
+  })
+
+  it('leaves an earlier attempt unanswered', async () => {
+    const stamp = { key: 'sent', epoch: EPOCH }
+    const outcome = await page.run(TAKE_ORDER_COMMAND, { stamp, wasSent: true })
+    expect(outcome).toMatchObject({ code: 'needs_person', isUnanswered: true })
+  })
+
+  it('is not opened for an automatic repetition that names a person', async () => {
+    const stamp = { key: 'sent', epoch: EPOCH, person: 1 }
+    void page.run(TAKE_ORDER_COMMAND, { stamp, wasSent: true, isAutomatic: true })
+    await afterImmediate()
+    expect(page.call().options).toMatchObject({ key: 'sent', person: 1 })
   })
 })
 

@@ -86,12 +86,26 @@ export interface CommandDeps {
 
 interface People {
   readonly isMissing: (call: ClientCall) => boolean
-  readonly ask: () => Promise<unknown>
+  /** Asks who acts, or for the PIN of `pinOf`. Resolves to undefined if the question was closed. */
+  readonly ask: (pinOf?: number) => Promise<unknown>
 }
 
-/** Asks who acts before a command gets its stamp, which names the person. True if the question was closed. */
-async function staysUnnamed(people: People, { type }: Command): Promise<boolean> {
-  return people.isMissing(boardCalls[type]) && (await people.ask()) === undefined
+/** Asks who acts before a command gets its stamp, which names the person. False if no question is needed. */
+function askMissing(people: People | undefined, type: CommandType): false | Promise<unknown> {
+  return people?.isMissing(boardCalls[type]) === true && people.ask()
+}
+
+function unnamedResult({ wasSent = false }: RunOptions): CommandResult<never> {
+  const code = 'needs_person'
+  const isUnanswered = wasSent
+  return {
+    state: 'refused',
+    code,
+    message: refusals[code],
+    errors: {},
+    bill: undefined,
+    isUnanswered,
+  }
 }
 
 export interface RunOptions {
@@ -99,6 +113,8 @@ export interface RunOptions {
   readonly stamp?: CommandStamp | undefined
   /** True if an attempt with this stamp was sent before, and its result is unknown. */
   readonly wasSent?: boolean
+  /** True if no tap runs the command now. It then keeps the person whom the stamp names. */
+  readonly isAutomatic?: boolean
   /** True if the caller shows a refusal itself, so that `notify` is not called. */
   readonly isSilent?: boolean
 }
@@ -106,8 +122,11 @@ export interface RunOptions {
 export interface CommandRunner {
   /** Never rejects. Resolves when the server has answered, or the command is in the outbox. */
   run<C extends Command>(command: C, options?: RunOptions): Promise<CommandResult<C['type']>>
-  /** A new stamp, for a command that the caller stores on this device before it is sent. */
-  readonly newStamp: () => CommandStamp
+  /**
+   * A new stamp, for a command that the caller stores on this device before it is sent. Asks first who acts. Resolves to
+   * undefined if the question was closed.
+   */
+  readonly newStamp: (type: CommandType) => Promise<CommandStamp | undefined>
 }
 
 /** Runs commands outside of a board, about entities that were read in the log of the given epoch. */
@@ -118,10 +137,15 @@ export function createOfficeRunner(
 ): CommandRunner {
   const sending = createStaffSending(browserClock(), epoch)
   return {
-    newStamp: sending.newStamp,
+    async newStamp(type) {
+      const asking = askMissing(people, type)
+      return asking && !(await asking) ? undefined : sending.newStamp()
+    },
     async run(command, options = {}) {
-      if (await staysUnnamed(people, command)) return { state: 'ignored' }
-      const { stamp = sending.stampOf(command), wasSent: wasUnanswered } = options
+      const asking = askMissing(people, command.type)
+      if (asking && !(await asking)) return unnamedResult(options)
+      const { stamp: given = sending.stampOf(command), wasSent: wasUnanswered } = options
+      const stamp = { ...given, person: personNow() }
       const request = (stamped: CommandStamp) => sendCommand(api, command, stamped)
       const sent = await sending.send(command, stamp, request, { wasUnanswered })
       if ('response' in sent) return { state: 'done', answer: sent.response.answer }
@@ -213,7 +237,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   async function keep(command: QueuedCommand, stamp: CommandStamp): Promise<CommandResult<never>> {
     try {
       await outbox.add({ command, ...stamp })
-      sending.forget(command, stamp)
+      sending.forget(command)
       return { state: 'queued' }
     } catch {
       return revert(command, stamp.key, { message: networkWords.notStored, code: null })
@@ -320,11 +344,17 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   })
 
   return {
-    newStamp: sending.newStamp,
+    async newStamp(type) {
+      const asking = askMissing(deps.people, type)
+      return asking && !(await asking) ? undefined : sending.newStamp()
+    },
     async run(command, options = {}) {
-      if (deps.people && (await staysUnnamed(deps.people, command))) return { state: 'ignored' }
+      const named = options.isAutomatic ? options.stamp?.person : undefined
+      const asking = named == null && askMissing(deps.people, command.type)
+      // Shows the effect without a delay if no question is needed.
+      if (asking && !(await asking)) return unnamedResult(options)
       const { stamp: given = sending.stampOf(command), isSilent } = options
-      const stamp = { ...given, person: given.person ?? personNow() }
+      const stamp = { ...given, person: named ?? personNow() }
       const isUnanswered = options.wasSent ?? sending.isUnanswered(command)
       if (isSecondTap(command)) return { state: 'ignored' }
       const refusal = whyNotNow(command)

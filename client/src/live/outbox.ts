@@ -36,7 +36,7 @@ type EndedEntry = Pick<StoredEntry, 'key' | 'command' | 'epoch'>
 
 /** Sends entries. Also receives the results of entries that other tabs sent. */
 export interface OutboxHandlers {
-  /** Sends one entry. Returns the result, a delay in milliseconds before a retry, or `held` if nobody gave the PIN. */
+  /** Sends one entry. Returns the result, a delay in milliseconds before a retry, or `held` if the person or the PIN is missing. */
   send(entry: StoredEntry): Promise<OutboxResult | number | 'held'>
   ended(entry: EndedEntry, end: OutboxResult): void
 }

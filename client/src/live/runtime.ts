@@ -17,7 +17,7 @@ import { persistBoard } from './stored-board.ts'
 import { browserTabLock } from './tab-lock.ts'
 import { tabChannel } from './tabs.ts'
 
-export const peopleHere = { isMissing: isPersonMissing, ask: () => askPerson() }
+export const peopleHere = { isMissing: isPersonMissing, ask: askPerson }
 
 const subjects = new WeakMap<readonly PendingCommand[], ReadonlyMap<string, true>>()
 

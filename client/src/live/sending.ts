@@ -62,7 +62,6 @@ interface SendingDeps<Sendable> {
 }
 
 interface Unanswered<Sendable> {
-  readonly identity: string
   readonly stamp: CommandStamp
   /** The commands that were sent later. `seq` is infinite if it is unknown, or belongs to another log. */
   readonly later: { readonly command: Sendable; readonly seq: number }[]
@@ -81,10 +80,6 @@ export function createSending<Sendable>(deps: SendingDeps<Sendable>) {
     person: deps.person?.(),
   })
 
-  /** Equal commands of two people are two commands, because the key of a repetition belongs to one person. */
-  const entryOf = (command: Sendable, person = deps.person?.()) =>
-    `${person ?? ''} ${identityOf(command)}`
-
   /** `seq` is undefined if the command changed nothing on the board. */
   function recordLater(
     command: Sendable,
@@ -92,7 +87,7 @@ export function createSending<Sendable>(deps: SendingDeps<Sendable>) {
     seq: number | undefined,
   ): void {
     if (seq === undefined) return
-    for (const { identity, stamp, later } of unanswered.values()) {
+    for (const [identity, { stamp, later }] of unanswered) {
       if (identity === identityOf(command)) continue
       later.push({ command, seq: stamp.epoch === epoch ? seq : Number.POSITIVE_INFINITY })
     }
@@ -102,34 +97,36 @@ export function createSending<Sendable>(deps: SendingDeps<Sendable>) {
     newStamp,
     /** Called for the outbox's commands, which are not sent with `send`. */
     recordLater,
-    isUnanswered: (command: Sendable) => unanswered.has(entryOf(command)),
-    stampOf: (command: Sendable) => unanswered.get(entryOf(command))?.stamp ?? newStamp(),
+    isUnanswered: (command: Sendable) => unanswered.has(identityOf(command)),
+    /** A repetition names the person who acts now. */
+    stampOf(command: Sendable): CommandStamp {
+      const before = unanswered.get(identityOf(command))
+      return before ? { ...before.stamp, person: deps.person?.() } : newStamp()
+    },
     /** Called when the outbox takes over a command. An equal command then gets a new stamp. */
-    forget: (command: Sendable, { person }: CommandStamp) =>
-      void unanswered.delete(entryOf(command, person)),
+    forget: (command: Sendable) => void unanswered.delete(identityOf(command)),
     async send<Response extends SentResponse>(
       command: Sendable,
       stamp: CommandStamp,
       request: (stamp: CommandStamp) => Promise<Response>,
       attempts: Attempts = {},
     ): Promise<Sent<Response>> {
-      const entry = entryOf(command, stamp.person)
-      const before = unanswered.get(entry)
+      const identity = identityOf(command)
+      const before = unanswered.get(identity)
       const { wasUnanswered = before !== undefined } = attempts
       const sent = await sendUntilAnswered(() => request(stamp), clock, {
         ...attempts,
         wasUnanswered,
       })
       if ('error' in sent) {
-        if (!sent.isUnanswered) unanswered.delete(entry)
+        if (!sent.isUnanswered) unanswered.delete(identity)
         else {
-          const identity = identityOf(command)
-          unanswered.set(entry, { identity, stamp, later: before?.later ?? [] })
+          unanswered.set(identity, { stamp, later: before?.later ?? [] })
           recordLater(command, stamp.epoch, Number.POSITIVE_INFINITY)
         }
         return sent
       }
-      unanswered.delete(entry)
+      unanswered.delete(identity)
       const { answer, boardSeq, isReplay } = sent.response
       recordLater(command, stamp.epoch, boardSeq)
       const isUndone = before?.later.some(

@@ -61,12 +61,7 @@ function shownSecret(credentials: Credentials, onClose: () => void): ShownSecret
       onClose()
       lost.renew?.()
     }
-    const text = (
-      <>
-        <p className={classes['text']}>{words.lost({ name, email })}</p>
-        <p className={classes['text']}>{lost.text}</p>
-      </>
-    )
+    const text = [words.lost({ name, email }), lost.text]
     const aside = lost.renew && (
       <Button variant="default" onClick={renew}>
         {words.renew}
@@ -75,18 +70,15 @@ function shownSecret(credentials: Credentials, onClose: () => void): ShownSecret
     return { title, text, label: words.label, secret: undefined, aside }
   }
   const isCode = credentials.password === undefined
-  const text = (
-    <>
-      <p className={classes['text']}>{isCode ? words.known({ name, email }) : words.text}</p>
+  return {
+    title,
+    text: [isCode ? words.known({ name, email }) : words.text],
+    facts: (
       <dl className={classes['account']}>
         <dt>{words.email}</dt>
         <dd>{email}</dd>
       </dl>
-    </>
-  )
-  return {
-    title,
-    text,
+    ),
     label: isCode ? words.code : words.label,
     secret: secretOf(credentials) ?? '',
     copied: isCode ? words.codeCopied : words.copied,

@@ -12,7 +12,8 @@ const words = peopleWords.password
 
 export interface ShownSecret {
   readonly title: string
-  readonly text: ReactNode
+  readonly text: readonly string[]
+  readonly facts?: ReactNode
   readonly label: string
   /** Undefined if the response with the secret was lost. Then `text` says so. */
   readonly secret: string | undefined
@@ -28,11 +29,12 @@ export function SecretDialog(props: { shown: ShownSecret | undefined; onClose: (
     <Dialog opened={shown !== undefined} isFirm isSheet title={shown?.title} onClose={onClose}>
       {shown && (
         <>
-          {typeof shown.text === 'string' ? (
-            <p className={classes['text']}>{shown.text}</p>
-          ) : (
-            shown.text
-          )}
+          {shown.text.map((each) => (
+            <p key={each} className={classes['text']}>
+              {each}
+            </p>
+          ))}
+          {shown.facts}
           {shown.secret !== undefined && (
             <Secret key={shown.secret} {...shown} value={shown.secret} />
           )}

@@ -5,7 +5,7 @@ import { enterDevice } from './enter.ts'
 
 let last: AbortController | undefined
 
-/** Reads the settings of this shared device, which an admin may change. A failed read keeps the present ones. */
+/** Reads the settings of this shared device, which an admin may change. A failed read keeps the current ones. */
 export async function followDevice(): Promise<void> {
   last?.abort()
   const { signal } = (last = new AbortController())
@@ -16,7 +16,7 @@ export async function followDevice(): Promise<void> {
     if (signal.aborted || user?.token !== before) return
     session.followRole(answer)
     const { device, type } = answer
-    const isElsewhere = device && (device.sucursal !== branch || type !== user?.role)
-    if (isElsewhere) await enterDevice(device)
+    const mustReenter = device && (device.sucursal !== branch || type !== user?.role)
+    if (mustReenter) await enterDevice(device)
   } catch {}
 }

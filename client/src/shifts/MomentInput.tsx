@@ -3,6 +3,9 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { instantOf, localTime } from '@orderi/shared/shifts/hours'
 import { useState } from 'react'
 
+/** While a year is typed, browsers report years such as 0002, which are no instants yet. */
+const FIRST_YEAR = '1900'
+
 /** The field shows whole minutes, so its first value stays exact until the person chooses another time. */
 export function MomentInput({
   zone,
@@ -16,15 +19,17 @@ export function MomentInput({
 }) {
   const [first] = useState(value)
   const local = (instant: string) => (instant === '' ? '' : localTime(instant, zone))
+  const [typed, setTyped] = useState({ text: local(value), instant: value })
   return (
     <TextInput
       type="datetime-local"
       {...field}
-      value={local(value)}
-      onChange={({ currentTarget }) => {
-        const typed = currentTarget.value
-        if (typed === local(first)) onChange?.(first)
-        else onChange?.(typed === '' ? '' : instantOf(typed, zone))
+      value={typed.instant === value ? typed.text : local(value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        const instant =
+          text === local(first) ? first : text < FIRST_YEAR ? '' : instantOf(text, zone)
+        setTyped({ text, instant })
+        onChange?.(instant)
       }}
     />
   )

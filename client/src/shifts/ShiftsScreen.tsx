@@ -1,7 +1,7 @@
 /** Jornadas: who works now, the hours per person and week, the shifts, and their corrections. */
 import { Button, TextInput } from '@mantine/core'
 import { deleteShift, shiftCorrections, shiftHours } from '@orderi/shared/contract/shifts'
-import { monthRangeOf } from '@orderi/shared/kernel/days'
+import { addDays, dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import type { Shift, ShiftCorrection, WeekOfPerson } from '@orderi/shared/shifts/schema'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -199,12 +199,20 @@ export function ShiftsScreen() {
         editing={editing}
         branches={options}
         zone={zone}
-        reload={(shift) => findAgain(shift, api.request(shiftHours, { query }))}
+        reload={(shift) =>
+          findAgain(shift, api.request(shiftHours, { query: around(shift, zone) }))
+        }
         onSaved={refresh}
       />
       {removing && <Removal shift={removing} onClose={() => setRemoving(undefined)} />}
     </Page>
   )
+}
+
+/** The days around the shift, because another manager may have moved it. */
+function around({ desde }: Shift, zone: string) {
+  const day = dayIn(zone, new Date(desde))
+  return { desde: addDays(day, -45), hasta: addDays(day, 45) }
 }
 
 function nowText({ desde, descansos }: Shift, zone: string): string {

@@ -117,7 +117,7 @@ test('locks only the device that read thirty wrong badges', async () => {
   expect((await prove(codigo, await openDevice())).status).toBe(200)
 })
 
-test('stands for no PIN of a person without one, except on devices', async () => {
+test('proves a person without a PIN, and only on the device that read the badge', async () => {
   const codigo = await createBadge()
   expect((await device.send(calls.provePerson, { user: ana, pin: '4826' })).status).toBe(403)
   const { status, body } = await prove(codigo)

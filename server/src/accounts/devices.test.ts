@@ -85,6 +85,14 @@ describe('a device', () => {
     expect((await create()).body.codigo).toBeUndefined()
   })
 
+  test('refuses a repeated key with another setting for PINs', async () => {
+    const { tenant } = await openBranch()
+    const create = (pin: 'nunca' | 'siempre') =>
+      tenant.admin.send(calls.createDevice, { ...wall, pin, sucursal: tenant.branch.id }, 'una-vez')
+    expect((await create('siempre')).status).toBe(201)
+    expect((await create('nunca')).body.code).toBe('idempotency_key_reused')
+  })
+
   test('logs out the first screen when a new code registers another', async () => {
     const { tenant } = await openBranch()
     const first = await registered(tenant)
@@ -142,6 +150,29 @@ describe('a device', () => {
       sucursal: second,
     })
     socket.close()
+  })
+
+  test('of a kitchen cannot act after its restaurant is deactivated, even as a remembered caller', async () => {
+    const { tenant, order } = await openBranch()
+    const kitchen = await registered(tenant, { tipo: 'cocina' })
+    const { body } = await tenant.waiter.send(calls.takeOrder, order)
+    const change = (estado: string) =>
+      kitchen.client.send(calls.changeOrderStatus, { order_id: body.order.id, estado })
+    expect((await change('Preparando')).status).toBe(200)
+    await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
+      tenant.restaurantId,
+    ])
+    expect((await change('Listo')).body.code).toBe('forbidden')
+  })
+
+  test('receives no notifications, so it offers none', async () => {
+    const { tenant, employ } = await openBranch()
+    const { client } = await registered(tenant)
+    const ana = acting(client, (await employ('Ana')).id)
+    const { body } = await client.call(calls.pushKey)
+    expect(body.public_key).toBeNull()
+    const refused = await ana.call(calls.subscribe, VALID_REQUESTS.subscribe(await rowIds))
+    expect(refused.body.code).toBe('forbidden')
   })
 
   test('cannot be changed or listed by another restaurant', async () => {
@@ -237,6 +268,21 @@ describe('a person on a device', () => {
       ana.send(calls.changeOrderStatus, { order_id: body.order.id, estado })
     expect((await change('Cancelado')).body.code).toBe('needs_pin')
     expect((await change('Preparando')).status).toBe(200)
+  })
+
+  test('reads their hours only with the PIN, unless the device never asks for it', async () => {
+    const { tenant, employ } = await openBranch()
+    const ana = await employ('Ana')
+    const read = async (client: ApiClient) => {
+      const { status, body } = await client.call(calls.ownHours)
+      return [status, body.code]
+    }
+    const { client } = await registered(tenant)
+    expect(await read(acting(client, ana.id))).toEqual([409, 'needs_pin'])
+    const { body } = await client.send(calls.provePerson, { user: ana.id, pin: PIN })
+    expect(await read(acting(client, ana.id, body.prueba))).toEqual([200, undefined])
+    const open = await registered(tenant, { pin: 'nunca' })
+    expect(await read(acting(open.client, ana.id))).toEqual([200, undefined])
   })
 
   test('has no permissions without the PIN', async () => {

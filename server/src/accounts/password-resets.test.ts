@@ -34,8 +34,8 @@ beforeEach(async () => {
   await world.deps.pool.query('DELETE FROM rate_limits')
 })
 
-async function makePerson() {
-  const user = await makeUser(world)
+async function makePerson(place: { readonly restaurantId?: number } = {}) {
+  const user = await makeUser(world, place)
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
     user.id,
     oldHash,
@@ -72,6 +72,26 @@ async function receiveOne(email: string): Promise<string> {
   return (await receive(email)).at(-1) ?? ''
 }
 
+/** Holds the row of the person until all calls wait for it, in this sequence. */
+async function inSequence<T>(id: number, steps: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const { pool } = world.deps
+  const answers: Promise<T>[] = []
+  await transaction(pool, async (tx) => {
+    await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [id])
+    for (const step of steps) {
+      answers.push(step())
+      await expect
+        .poll(() =>
+          pool.query(
+            `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+          ),
+        )
+        .toHaveLength(answers.length)
+    }
+  })
+  return Promise.all(answers)
+}
+
 describe('a link for a new password', () => {
   test('arrives in the person’s language, and works once', async () => {
     const { email, id } = await makePerson()
@@ -91,6 +111,18 @@ describe('a link for a new password', () => {
     const again = await choose(code, 'otra clave larga')
     expect([again.status, again.body.errors]).toEqual([422, ENDED])
     expect(await login(email, NEW)).toBe(200)
+  })
+
+  test('records the new password where the person works, without its value', async () => {
+    const { restaurantId, admin } = await makeTenant(world)
+    const { email } = await makePerson({ restaurantId })
+    expect((await choose(await receiveOne(email))).status).toBe(204)
+    const { body } = await admin.call(calls.activity, {
+      query: { desde: '2000-01-01', hasta: '2099-12-31' },
+    })
+    expect(body.data.map(({ changes }) => changes)).toEqual([
+      [{ field: 'clave', of: null, before: null, after: null }],
+    ])
   })
 
   test('keeps a second factor, and the lock after its wrong codes', async () => {
@@ -128,21 +160,30 @@ describe('a link for a new password', () => {
     expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429])
   })
 
-  test('leaves no session of a login with the old password that runs at the same time', async () => {
-    for (let round = 0; round < 5; round += 1) {
+  test.each([
+    ['before', ['login', 'link']],
+    ['after', ['link', 'login']],
+  ] as const)(
+    'leaves no session of a login with the old password that waits %s it',
+    async (_, sequence) => {
       const { email, id } = await makePerson()
+      await world.deps.pool.query('UPDATE users SET email_proved = true WHERE id = $1', [id])
       const codigo = await receiveOne(email)
-      const [[old], chosen] = await Promise.all([
-        Promise.all([login(email, OLD), login(email, OLD), login(email, OLD)]),
-        choose(codigo, NEW, peer),
-      ])
-      expect([200, 401]).toContain(old)
-      expect(chosen.status).toBe(204)
+      const steps = {
+        login: () => login(email, OLD),
+        link: async () => (await choose(codigo, NEW, peer)).status,
+      }
+      const statuses = await inSequence(
+        id,
+        sequence.map((step) => steps[step]),
+      )
+      expect(statuses[sequence.indexOf('link')]).toBe(204)
+      expect([200, 401]).toContain(statuses[sequence.indexOf('login')])
       expect(
         await world.deps.pool.query('SELECT 1 FROM sessions WHERE user_id = $1', [id]),
       ).toEqual([])
-    }
-  })
+    },
+  )
 
   test('is not sent to an e-mail that was changed without the password, until a login proves it', async () => {
     const { client } = await makePerson()
@@ -231,26 +272,13 @@ describe('a link for a new password', () => {
   test('sets one password if two servers use it at the same time', async () => {
     const { email, id } = await makePerson()
     const code = await receiveOne(email)
-    let answers: Promise<Awaited<ReturnType<typeof choose>>[]> | undefined
-    // Both requests have read the valid code, and wait for the row of the person.
-    await transaction(world.deps.pool, async (tx) => {
-      await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id])
-      answers = Promise.all([
-        choose(code, 'la primera clave'),
-        choose(code, 'la segunda clave', peer),
-      ])
-      await expect
-        .poll(() =>
-          world.deps.pool.query(
-            `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-          ),
-        )
-        .toHaveLength(2)
-    })
-    const statuses = (await answers)?.map(({ status }) => status)
-    expect(statuses?.toSorted()).toEqual([204, 422])
+    const statuses = await inSequence(id, [
+      async () => (await choose(code, 'la primera clave')).status,
+      async () => (await choose(code, 'la segunda clave', peer)).status,
+    ])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 422])
     const logins = [await login(email, 'la primera clave'), await login(email, 'la segunda clave')]
-    expect(logins).toEqual(statuses?.map((status) => (status === 204 ? 200 : 401)))
+    expect(logins).toEqual(statuses.map((status) => (status === 204 ? 200 : 401)))
   })
 
   test('opens no session, and ends all sessions of the account with their sockets on all servers', async () => {

@@ -43,8 +43,8 @@ async function recordEnded(
   { userId }: Person,
   sessions: number,
 ): Promise<void> {
-  const change = { field: 'sesiones', before: sessions, after: null } as const
-  if (sessions > 0) await activityLog.recordOwnChange(tx, { ...change, userId })
+  if (sessions === 0) return
+  await activityLog.recordOwnChange(tx, { userId, field: 'sesiones', before: sessions })
 }
 
 export const accountHandlers = {
@@ -81,6 +81,11 @@ export const accountHandlers = {
   async logout(deps, { person, keyed }) {
     const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await endSession(tx, person.sessionId)
+      if (person.device) {
+        const { id: deviceId, restaurantId } = person.device
+        const logout = { restaurantId, deviceId, isActive: false, at: tx.now }
+        await deps.activityLog.recordRegistration(tx, logout)
+      }
       return { answer: undefined }
     })
     deps.recheck(person.userId)
@@ -139,6 +144,8 @@ export const accountHandlers = {
     if (isOther) await deps.guestLimits.countEmail(person.userId)
     return changeBoards(deps, { actor: null, keyed }, async (tx) => {
       const answer = await updateProfile(tx, person, body)
+      if (body.name !== person.name || body.email !== person.email)
+        await deps.activityLog.recordOwnChange(tx, { userId: person.userId, field: 'user' })
       // Known networks are stored under an e-mail. For the new e-mail, only the network of this request is stored.
       if (isOther) await deps.loginLimits.rememberNetwork(tx, account, address, person.userId)
       return { answer }
@@ -160,6 +167,7 @@ export const accountHandlers = {
     const hash = await hashChosenPassword(password)
     const response = await changeBoards(deps, { actor: null, keyed }, async (tx) => {
       await updatePassword(tx, person, { hash, proved })
+      await deps.activityLog.recordOwnChange(tx, { userId: person.userId, field: 'clave' })
       return { answer: undefined }
     })
     deps.recheck(person.userId)

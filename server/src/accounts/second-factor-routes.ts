@@ -86,10 +86,11 @@ export const secondFactorHandlers = {
   async renewRecoveryCodes(deps, request) {
     const { person, keyed } = request
     await proveBoth(deps, request)
-    return changeBoards(deps, { actor: null, keyed }, async (tx) => ({
-      answer: { codigos: await renewRecoveryCodes(tx, person) },
-      storedAnswer: { codigos: [] },
-    }))
+    return changeBoards(deps, { actor: null, keyed }, async (tx) => {
+      const codigos = await renewRecoveryCodes(tx, person)
+      await deps.activityLog.recordOwnChange(tx, { userId: person.userId, field: 'codigos' })
+      return { answer: { codigos }, storedAnswer: { codigos: [] } }
+    })
   },
 
   async turnOffSecondFactor(deps, request) {

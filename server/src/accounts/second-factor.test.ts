@@ -217,6 +217,18 @@ test('replaces the earlier recovery codes with new ones', async () => {
   expect(statusOf(await login(email, body.codigos[0]))).toBe('200')
 })
 
+test('records new recovery codes without the codes', async () => {
+  const { tenant, client } = await makeEmployee('admin')
+  const { secreto } = await turnOn(client)
+  nextStep()
+  const sent = { current_password: PASSWORD, codigo: codeOf(secreto) }
+  await client.send(calls.renewRecoveryCodes, sent)
+  const { body } = await tenant.admin.call(calls.activity, {
+    query: { desde: '2000-01-01', hasta: '2099-12-31' },
+  })
+  expect(body.data[0]?.changes).toEqual([{ field: 'codigos', of: null, before: null, after: null }])
+})
+
 test('accepts only recovery codes when the secret cannot be decrypted', async () => {
   const { id, email, secreto, codes } = await makeProtected()
   await pool.query(

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { cleanUp } from '../cleanup.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { RECORDED } from './recorded-calls.ts'
 
 let now = new Date('2026-05-04T18:00:00.000Z')
@@ -205,7 +206,7 @@ test('records who exported which period', async () => {
   ])
 })
 
-test('records each change of a device, and the browser that becomes it', async () => {
+test('records each change of a device, and the browser that becomes it and logs out', async () => {
   const settings = {
     name: 'Muro',
     sucursal: tenant.branch.id,
@@ -217,8 +218,11 @@ test('records each change of a device, and the browser that becomes it', async (
   await tenant.admin.send(calls.updateDevice, { ...settings, id, pin: 'nunca' })
   await tenant.admin.send(calls.updateDevice, { ...settings, id, pin: 'nunca', segundos: 600 })
   await tenant.admin.send(calls.updateDevice, { ...settings, id, pin: 'nunca', segundos: 600 })
-  expect((await world.client().send(calls.registerDevice, { codigo })).status).toBe(200)
+  const registration = await world.client().send(calls.registerDevice, { codigo })
+  expect(registration.status).toBe(200)
+  expect((await world.client(registration.body.token).call(calls.logout)).status).toBe(204)
   expect(await entries({ tipo: 'personas' })).toEqual([
+    ['cambiar', 'dispositivo', 'Muro', ['activo', 1, 0]],
     ['cambiar', 'dispositivo', 'Muro', ['activo', null, 1]],
     ['cambiar', 'dispositivo', 'Muro', ['segundos', 60, 600]],
     ['cambiar', 'dispositivo', 'Muro', ['pide_pin', 'dinero', 'nunca']],
@@ -261,6 +265,23 @@ test('records the sessions that a person ends, in the restaurants where the pers
   expect((await client.call(calls.endOtherSessions)).status).toBe(204)
   expect((await client.call(calls.endOtherSessions)).status).toBe(204)
   expect(await entries()).toEqual([['cambiar', 'empleado', 'Eva', ['sesiones', 2, null]]])
+})
+
+test('records that a person changes the own name, e-mail or password, without the values', async () => {
+  const { id, email, client } = await makeUser(world, { restaurantId: tenant.restaurantId })
+  await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
+    id,
+    await hashPassword('la clave anterior'),
+  ])
+  const rename = () => client.send(calls.updateProfile, { name: 'Otro nombre', email })
+  expect((await rename()).status).toBe(200)
+  await rename()
+  const change = { current_password: 'la clave anterior', password: 'una clave nueva y larga' }
+  expect((await client.send(calls.updatePassword, change)).status).toBe(204)
+  expect(await entries({ persona: String(id) })).toEqual([
+    ['cambiar', 'empleado', 'Otro nombre', ['clave', null, null]],
+    ['cambiar', 'empleado', 'Otro nombre', ['user', null, null]],
+  ])
 })
 
 test('records no reads, no refused commands, and no commands without a change', async () => {

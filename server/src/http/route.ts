@@ -3,6 +3,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { DevicePin } from '@orderi/shared/accounts/devices'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -333,7 +334,10 @@ const UNHASHED = new Set(['pin', 'actual', 'aprobacion'])
  * Hashes the parsed body, so that formatting does not matter. The hash is keyed, because a body may contain a password.
  */
 function hashOf(deps: Deps, body: unknown): Buffer {
-  const hashed = (name: string, value: unknown) => (UNHASHED.has(name) ? undefined : value)
+  // A device's setting has the name `pin`, too.
+  const isSecret = (name: string, value: unknown) =>
+    UNHASHED.has(name) && !(name === 'pin' && DevicePin.safeParse(value).success)
+  const hashed = (name: string, value: unknown) => (isSecret(name, value) ? undefined : value)
   return createHmac('sha256', deps.jwtSecret)
     .update(JSON.stringify(body ?? null, hashed))
     .digest()

@@ -29,7 +29,7 @@ export interface DeviceSession {
   readonly kind: DeviceKind
   readonly pin: DevicePin
   readonly personSeconds: number
-  /** Whether the person entered the PIN on this device. */
+  /** Whether the acting person proved a PIN or a badge on this device. */
   readonly isProven: boolean
 }
 

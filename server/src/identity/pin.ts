@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
 
 /** For one owner at one place: a device, or the sessions of one account. */
 const AT_PLACE = { points: 5, seconds: 15 * 60 }
-/** For one owner at all places. */
+/** For one owner at all places. The 24 hours begin with the first wrong PIN. */
 const WRONG_PINS_OF_DAY = {
   name: 'pin-day',
   points: 30,

@@ -16,7 +16,7 @@ export interface SocketData {
   isStaff: boolean
   tableId: number | null
   branches: Map<number, BranchRef>
-  /** The settings of a shared device as the socket knows them, as text. */
+  /** JSON of the device's settings at the last check; `null` for other sockets. */
   device: string
 }
 

@@ -45,14 +45,15 @@ interface LockedPin {
 
 interface OwnChange {
   readonly userId: number
-  readonly field: 'segundo_factor' | 'sesiones'
-  readonly before: number
-  readonly after: number | null
+  readonly field: 'user' | 'clave' | 'segundo_factor' | 'codigos' | 'sesiones'
+  readonly before?: number
+  readonly after?: number
 }
 
-interface Registration {
+interface DeviceRegistration {
   readonly restaurantId: number
   readonly deviceId: number
+  readonly isActive: boolean
   readonly at: Date
 }
 
@@ -71,8 +72,8 @@ export interface ActivityLog {
   readonly recordLockedPin: (db: Db, pin: LockedPin) => Promise<void>
   /** Records a person's change of the person's own account in each restaurant where the person works. */
   readonly recordOwnChange: (tx: AccountTx, change: OwnChange) => Promise<void>
-  /** Records that a browser became the device. */
-  readonly recordRegistration: (db: Db, device: Registration) => Promise<void>
+  /** Records that a browser became the device, or logged out. */
+  readonly recordRegistration: (db: Db, device: DeviceRegistration) => Promise<void>
 }
 
 export interface OfficeDeps extends LogDeps {

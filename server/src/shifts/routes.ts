@@ -12,6 +12,7 @@ import type { Handlers } from '../http/route.ts'
 import {
   actorIn,
   branchIdsIn,
+  isUnproven,
   officeCommandOf,
   type Person,
   requireRestaurant,
@@ -82,6 +83,9 @@ export const shiftHandlers = {
   },
 
   async ownHours({ pool, clock }, { person, headers }) {
+    // A device without a person has no hours.
+    if (person.device?.id !== person.userId && isUnproven(person))
+      throw new DomainError('needs_pin')
     const restaurantId = requireRestaurant(person, headers.restaurant)
     const zone = TIME_ZONES[await readCountry(pool, restaurantId)]
     const now = clock()

@@ -309,6 +309,15 @@ test('corrects a shift whose person works in another branch now', async () => {
   expect((await own.send(calls.correctShift, body)).body).toMatchObject({ minutos: 180 })
 })
 
+test('adds a shift of a person who was dismissed or moved, in the branch of an earlier shift', async () => {
+  await create({ ...day('10:00', '12:00') })
+  await tenant.admin.send(calls.dismissEmployee, { user: ana.id })
+  expect((await create({ ...day('13:00', '14:00') })).status).toBe(201)
+  expect((await create({ ...day('15:00', '16:00'), sucursal: second() })).status).toBe(404)
+  const stranger = await makeUser(world, {})
+  expect((await create({ user: stranger.id })).status).toBe(404)
+})
+
 test('gives a forgotten shift its end', async () => {
   await mark('entrada')
   now = new Date('2026-05-06T18:00:00.000Z')

@@ -170,7 +170,7 @@ export const deleteSubcategory = remove(
   'Eliminar una subcategoría sin productos',
 )
 
-/** Screens make the file of the menu themselves, so they ask for its record. */
+/** The client builds the menu's file itself. It sends `exportar=1` with the first page, which records the export. */
 export const products = {
   ...list('/productos', 'S', 'Los productos', Product, ProductQuery),
   exports: 'menu',

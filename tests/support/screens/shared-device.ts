@@ -1,4 +1,5 @@
 /** Registers walls, kitchens and tills, and chooses the person who acts on them. */
+import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright-core'
 import type { Device, JourneySetup } from '../browser/journey.ts'
@@ -8,14 +9,20 @@ import { type PointOfSale, pointOfSaleOn } from './point-of-sale.ts'
 
 export const PIN = '4826'
 
-/** A waiter of the branch with the PIN. */
-export async function employ(setup: JourneySetup, house: House, name: string): Promise<number> {
+/** A person of the branch with a PIN; by default a waiter. */
+export async function employ(
+  setup: JourneySetup,
+  house: House,
+  name: string,
+  { pin = PIN, type = 'salonero' }: { readonly pin?: string; readonly type?: EmployeeType } = {},
+): Promise<number> {
   const { id } = await makeUser(setup.world, {
     name,
     restaurantId: house.restaurant.id,
     branchIds: [house.branch.id],
+    type,
   })
-  await house.admin.client.send(calls.setPermissions, { user: id, pin: PIN })
+  await house.admin.client.send(calls.setPermissions, { user: id, pin })
   return id
 }
 

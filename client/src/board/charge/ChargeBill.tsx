@@ -270,8 +270,11 @@ function ChargeForm(
       else showChange({ title, change: charged.change })
     }
   }
-  const chargeNow = () => {
+  const chargeNow = async () => {
     if (firstMissing !== -1) return askReference((now) => now)
+    setSending(true)
+    const stamp = await newStamp('chargeBill')
+    if (!stamp) return setSending(false)
     const body = {
       bill_id: bill.id,
       ...(share && { share_id: share.id }),
@@ -280,7 +283,7 @@ function ChargeForm(
       pagos: paymentsOf(charge),
     }
     const charged = {
-      stamp: newStamp(),
+      stamp,
       command: { type: 'chargeBill', body },
       summary: amountText(total),
       change: change > 0 ? amountText(change) : undefined,

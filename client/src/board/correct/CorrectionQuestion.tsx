@@ -116,7 +116,8 @@ export function CorrectionQuestion(props: {
   const confirm = async () => {
     const asked = sent ?? unapproved ?? (single && { command: single, summary })
     const aprobacion = approval.approval
-    const stamp = asked && (sent?.stamp ?? newStamp())
+    const stamp = asked && (sent?.stamp ?? (await newStamp(asked.command.type)))
+    if (asked && !stamp) return
     if (asked && stamp && !sent) {
       setFirstAttempt(true)
       remember({ ...asked, stamp, isApproved: aprobacion !== undefined })

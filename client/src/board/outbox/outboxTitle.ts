@@ -1,7 +1,7 @@
 import { texts } from '../../i18n/common.ts'
 import type { OutboxEntry } from '../../live/outbox.ts'
 
-/** Whether all commands wait for people, and none for the network. */
+/** Whether commands wait for a person or a PIN, and none for the network. */
 export function isOnlyHeld(entries: readonly OutboxEntry[]): boolean {
   const states = entries.map(({ state }) => state)
   return states.includes('held') && !states.includes('waiting')

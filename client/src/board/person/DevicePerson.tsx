@@ -42,5 +42,5 @@ export function DevicePerson() {
   useIdleEnd()
   useHomeOfKind()
   useBadgeScan()
-  return question && <PersonDialog question={question} />
+  return question && <PersonDialog key={question.id} question={question} />
 }

@@ -52,7 +52,7 @@ export function PersonDialog({ question }: { question: PersonQuestion }) {
   const pinOf = entering ?? question.pinOf
   const asked = list.find(({ user }) => user === pinOf)
   const isGone = pinOf !== undefined && !asked && people.isSuccess && !people.isFetching
-  useEndOfAbsent(people.isFetching ? undefined : people.data?.data)
+  useEndOfAbsent(people.isSuccess && !people.isFetching ? people.data.data : undefined)
   const choose = (person: Coworker) => {
     if (ownDevice()?.pin === 'siempre') return setEntering(person.user)
     choosePerson(person, undefined)
@@ -66,7 +66,7 @@ export function PersonDialog({ question }: { question: PersonQuestion }) {
       title={asked ? words.pinOf({ name: asked.name }) : words.who}
       onClose={() => question.answer(undefined)}
     >
-      {people.isError && list.length === 0 && (
+      {people.isError && (list.length === 0 || (pinOf !== undefined && !asked)) && (
         <RetryBox error={people.error} onRetry={() => void people.refetch()} />
       )}
       {(people.isPending || (pinOf !== undefined && !asked && people.isFetching)) && (

@@ -44,20 +44,26 @@ function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Dra
 }
 
 /** Stores the key before sending, so that the page can resend the order after a crash. Stores no approval (PIN). */
-export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<CommandResult> {
+export function useSendDraft(): (
+  draft: Draft,
+  approval?: Approval,
+  isAutomatic?: boolean,
+) => Promise<CommandResult> {
   const reloadMenu = useReloadMenu()
   const commands = useCommandRunner()
   const store = useDraftStore()
   return useCallback(
-    async (draft, aprobacion) => {
+    async (draft, aprobacion, isAutomatic = false) => {
       const body = orderBodyOf(draft)
       const isRepeated = JSON.stringify(draft.sent?.body) === JSON.stringify(body)
-      const { key, epoch, person } = isRepeated && draft.sent ? draft.sent : commands.newStamp()
+      const given = isRepeated && draft.sent ? draft.sent : await commands.newStamp('takeOrder')
+      if (!given) return { state: 'ignored' }
+      const { key, epoch, person } = given
       const stamp = { key, epoch, person }
       store.change((drafts) => withDraft(drafts, { ...draft, sent: { ...stamp, body } }))
       const outcome = await commands.run(
         { type: 'takeOrder', body: { ...body, ...(aprobacion && { aprobacion }) } },
-        { stamp, wasSent: isRepeated, isSilent: aprobacion !== undefined },
+        { stamp, wasSent: isRepeated, isAutomatic, isSilent: aprobacion !== undefined },
       )
       if (outcome.state === 'done') {
         store.change((drafts) => withoutSentDraft(drafts, key))
@@ -67,7 +73,7 @@ export function useSendDraft(): (draft: Draft, approval?: Approval) => Promise<C
         store.change((drafts) => markDraftWaiting(drafts, key))
         showDone({ title: texts.pos.take.queued, closeLabel: texts.common.close })
       }
-      if (outcome.state === 'refused' && isFinal(outcome.code)) {
+      if (outcome.state === 'refused' && isFinal(outcome.code) && !outcome.isUnanswered) {
         store.change((drafts) => takeBackDraft(drafts, key, outcome.code))
         reloadMenu(outcome.code)
       }
@@ -103,7 +109,7 @@ export function useDraftSync(): void {
 
   useEffect(() => {
     const unanswered = store.getState().filter((draft) => draft.sent && !draft.isWaiting)
-    for (const draft of unanswered) void send(draft)
+    for (const draft of unanswered) void send(draft, undefined, true)
   }, [store, send])
 
   useCommandNotices(({ command, code, hadWaited }) => {

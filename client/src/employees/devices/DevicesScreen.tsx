@@ -107,10 +107,11 @@ export function DevicesScreen() {
   const showCode = ({ name, codigo }: Pick<WithCode, 'name' | 'codigo'>) =>
     setSecret({
       title: words.codeTitle({ name }),
-      text:
+      text: [
         codigo === undefined
           ? words.codeLost
           : words.codeText({ address: `${window.location.origin}/dispositivo` }),
+      ],
       label: words.code,
       secret: codigo,
     })

@@ -70,7 +70,7 @@ export function PeoplePart({ people }: { people: readonly Employee[] }) {
       const { codigo } = await api.request(createPinCode, { body: { user: user.id } })
       if (codigo !== undefined) {
         const title = codes.codeOf({ name: user.name })
-        show({ title, text: codes.codeText, label: codes.code, secret: codigo })
+        show({ title, text: [codes.codeText], label: codes.code, secret: codigo })
       }
       refresh()
     } catch (error) {

@@ -429,6 +429,6 @@ export const fr: Translated<typeof es> = {
       'Impossible d’utiliser la caméra. Vérifiez l’autorisation du navigateur pour ce site.',
     back: 'Retour',
     cannotAct: 'Cette personne ne peut plus agir sur cet écran.',
-    otherBadge: 'Cette carte est celle de {name}.',
+    otherBadge: 'Ce badge est celui de {name}.',
   },
 }

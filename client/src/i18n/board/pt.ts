@@ -424,6 +424,6 @@ export const pt: Translated<typeof es> = {
     noCamera: 'Não é possível usar a câmera. Verifique a permissão do navegador para este site.',
     back: 'Voltar',
     cannotAct: 'Esta pessoa já não pode agir nesta tela.',
-    otherBadge: 'Este cartão é de {name}.',
+    otherBadge: 'Este crachá é de {name}.',
   },
 }

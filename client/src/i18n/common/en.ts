@@ -190,10 +190,7 @@ export const en: Translated<typeof es> = {
       larger: 'Make larger',
       percent: '{percent}%',
     },
-    person: {
-      gone: '{name} can no longer act on this screen.',
-      unknown: 'The person who did it',
-    },
+    person: { gone: '{name} can no longer act on this screen.', unknown: 'The person who did it' },
     outbox: {
       pinTitle: { one: '{count} change waits for a PIN', other: '{count} changes wait for a PIN' },
       needsPin: 'Waits for the PIN of the person who did it.',

@@ -36,7 +36,7 @@ export const fr: Translated<typeof es> = {
       code: 'Code',
       codeMissing: 'Saisissez le code',
       submit: 'Enregistrer',
-      opening: 'Cet appareil est enregistré. Il reste à ouvrir son établissement.',
+      opening: 'Cet appareil est enregistré. Il reste à ouvrir son site.',
       revoked: 'Cet appareil a été révoqué. Demandez un nouveau code à un administrateur.',
     },
     hello: 'Bonjour, {name}',
@@ -197,12 +197,12 @@ export const fr: Translated<typeof es> = {
     },
     outbox: {
       pinTitle: {
-        one: '{count} modification attend un code PIN',
-        other: '{count} modifications attendent un code PIN',
+        one: '{count} changement attend un PIN',
+        other: '{count} changements attendent un PIN',
       },
-      needsPin: 'Attend le code PIN de la personne qui l’a fait.',
-      enterPin: 'Saisir le code PIN',
-      enterPinOf: 'Saisir le code PIN : {what}',
+      needsPin: 'Attend le PIN de la personne qui l’a fait.',
+      enterPin: 'Saisir le PIN',
+      enterPinOf: 'Saisir le PIN : {what}',
       title: {
         one: '{count} changement attend le réseau',
         other: '{count} changements attendent le réseau',

@@ -189,12 +189,12 @@ export const pt: Translated<typeof es> = {
       larger: 'Aumentar o tamanho',
       percent: '{percent}%',
     },
-    person: {
-      gone: '{name} já não pode agir nesta tela.',
-      unknown: 'A pessoa que fez isto',
-    },
+    person: { gone: '{name} já não pode agir nesta tela.', unknown: 'A pessoa que fez isto' },
     outbox: {
-      pinTitle: { one: '{count} mudança espera um PIN', other: '{count} mudanças esperam um PIN' },
+      pinTitle: {
+        one: '{count} alteração espera um PIN',
+        other: '{count} alterações esperam um PIN',
+      },
       needsPin: 'Espera o PIN da pessoa que fez isto.',
       enterPin: 'Digitar o PIN',
       enterPinOf: 'Digitar o PIN: {what}',

@@ -140,7 +140,7 @@ export const en: Translated<typeof es> = {
     left_above_counted: 'No more can stay than was counted.',
     unknown_denomination: 'There are no notes or coins of that value.',
     no_reference: 'This payment method needs a reference, for example the last 4 digits.',
-    bad_pin_format: 'Type 4 to 8 digits.',
+    bad_pin_format: 'Enter 4 to 8 digits.',
     weak_pin: 'This PIN is easy to guess, like 1111 or 1234. Enter another one.',
     same_pin: 'The new PIN must differ from the old one.',
     pin_locked: 'Too many wrong PINs for this person. An admin can give a code to set a new one.',

@@ -8,7 +8,8 @@ export const es = {
     since: 'desde {time}',
     onBreak: 'en descanso desde {time}',
     away: 'fuera de jornada',
-    noPin: '{name} todavía no tiene PIN. Un administrador se lo da en Usuarios.',
+    noPin:
+      '{name} todavía no tiene PIN. Puede crearlo con un código que un administrador da en Usuarios.',
     pin: 'PIN de {name}',
     keypad: 'Teclado del PIN',
     deleteDigit: 'Borrar un dígito',

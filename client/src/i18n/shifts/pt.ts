@@ -10,7 +10,8 @@ export const pt: Translated<typeof es> = {
     since: 'desde {time}',
     onBreak: 'em intervalo desde {time}',
     away: 'fora da jornada',
-    noPin: '{name} ainda não tem PIN. Um administrador o dá em Usuários.',
+    noPin:
+      '{name} ainda não tem PIN. Pode criá-lo com um código que um administrador gera em Usuários.',
     pin: 'PIN de {name}',
     keypad: 'Teclado do PIN',
     deleteDigit: 'Apagar um dígito',

@@ -9,6 +9,7 @@ import {
 } from '../board-store.ts'
 import type { Command, QueuedCommand } from '../command.ts'
 import {
+  type CommandDeps,
   type CommandNotice,
   type CommandResult,
   type CommandRunner,
@@ -79,7 +80,7 @@ export function fakePage() {
     open()
   })
 
-  function open(): void {
+  function open(people?: CommandDeps['people']): void {
     const { api, calls } = fakeApi()
     const store = createBoardStore()
     const board = boardFrom(snapshot([order(1), order(2)], [bill(1)]))
@@ -103,7 +104,14 @@ export function fakePage() {
       },
     })
     const notify = (notice: CommandNotice) => void notices.push(notice)
-    const commands = createCommandRunner({ api, store, outbox, notify, clock })
+    const commands = createCommandRunner({
+      api,
+      store,
+      outbox,
+      notify,
+      clock,
+      ...(people && { people }),
+    })
     outbox.start()
     fake = { store, calls, outbox, commands, deliver: (news) => deliver(news) }
   }
@@ -128,6 +136,7 @@ export function fakePage() {
       return fake.outbox
     },
     open,
+    newStamp: () => fake.commands.newStamp('takeOrder'),
     run: (command: Command, options?: RunOptions): Promise<CommandResult> =>
       fake.commands.run(command, options),
     deliver: (news: OutboxMessage): void => fake.deliver(news),

@@ -128,8 +128,12 @@ export function registerDevice(
       restaurant_id,
       branch_id,
     ])
-    const registration = { restaurantId: restaurant_id, deviceId: id, at: deps.clock() }
-    await deps.activityLog.recordRegistration(tx, registration)
+    await deps.activityLog.recordRegistration(tx, {
+      restaurantId: restaurant_id,
+      deviceId: id,
+      isActive: true,
+      at: deps.clock(),
+    })
     return { token, id }
   })
 }

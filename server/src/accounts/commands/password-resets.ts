@@ -104,6 +104,8 @@ export async function resetPassword(
       'UPDATE users SET password_hash = $2, temporary_logins = NULL, version = version + 1 WHERE id = $1',
       [userId, hash],
     )
+    const accountTx = { ...tx, now: deps.clock() }
+    await deps.activityLog.recordOwnChange(accountTx, { userId, field: 'clave' })
     await endSessions(tx, userId)
     await forgetLoginPlaces(tx, userId)
     const known = normaliseEmail(email ?? '')

@@ -149,8 +149,8 @@ export const activityLog: ActivityLog = {
     await insert(db, { restaurantId, at, userId: by }, [entry])
   },
 
-  async recordOwnChange(tx, { userId, ...values }) {
-    const change: ActivityChange = { ...values, of: null }
+  async recordOwnChange(tx, { userId, field, before = null, after = null }) {
+    const change: ActivityChange = { field, of: null, before, after }
     await tx.query(
       `INSERT INTO activity (restaurant_id, at, user_id, action, kind, subject_id, subject_name, changes)
         SELECT m.restaurant_id, $2, u.id, 'cambiar', 'empleado', u.id, u.name, $3
@@ -159,10 +159,11 @@ export const activityLog: ActivityLog = {
     )
   },
 
-  async recordRegistration(db, { restaurantId, deviceId, at }) {
+  async recordRegistration(db, { restaurantId, deviceId, isActive, at }) {
     const [device] = await readSubjects(db, 'dispositivo', restaurantId, deviceId)
     const entry = entryOf({ action: 'cambiar', kind: 'dispositivo' }, device, device)
-    const changes: ActivityChange[] = [{ field: 'activo', of: null, before: null, after: 1 }]
+    const [before, after] = isActive ? [null, 1] : [1, 0]
+    const changes: ActivityChange[] = [{ field: 'activo', of: null, before, after }]
     await insert(db, { restaurantId, at, userId: deviceId }, [{ ...entry, changes }])
   },
 }

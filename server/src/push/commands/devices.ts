@@ -20,12 +20,15 @@ export async function subscribeDevice(
   )
 }
 
-export async function unsubscribeDevice(db: Db, userId: number, endpoint: string): Promise<void> {
-  await db.query(
-    `DELETE FROM push_subscriptions WHERE endpoint = $1
-      AND session_id IN (SELECT id FROM sessions WHERE user_id = $2)`,
-    [endpoint, userId],
-  )
+export async function unsubscribeDevice(
+  db: Db,
+  sessionId: string,
+  endpoint: string,
+): Promise<void> {
+  await db.query('DELETE FROM push_subscriptions WHERE endpoint = $1 AND session_id = $2', [
+    endpoint,
+    sessionId,
+  ])
 }
 
 export async function deletePushDevice(db: Db, endpoint: string): Promise<void> {

@@ -6,6 +6,7 @@ import { shiftProblem } from '@orderi/shared/shifts/rules'
 import type { CorrectShiftBody, CreateShiftBody, Shift } from '@orderi/shared/shifts/schema'
 import { queryOne } from '../../db/one.ts'
 import { refuseStale } from '../../db/stale.ts'
+import type { BranchRef } from '../../floor/queries/access.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { readCoworker } from '../queries/coworkers.ts'
 import { readShift } from '../queries/shifts.ts'
@@ -69,8 +70,18 @@ async function insertBreaks(tx: OfficeTx, shiftId: number, { descansos }: ShiftT
   )
 }
 
+/** Whether the person worked in the branch, and may have left since then. */
+async function hasShiftIn(tx: OfficeTx, { id }: BranchRef, userId: number): Promise<boolean> {
+  const found = await tx.query(
+    'SELECT FROM shifts WHERE restaurant_id = $1 AND branch_id = $2 AND user_id = $3 LIMIT 1',
+    [tx.restaurantId, id, userId],
+  )
+  return found.length > 0
+}
+
 /**
- * @throws DomainError `not_found` for another branch, or a person who does not work there; 422 for invalid times
+ * @throws DomainError `not_found` for another branch, or a person who neither works there nor has a shift there; 422 for
+ * invalid times
  */
 export async function createShift(
   tx: OfficeTx,
@@ -81,7 +92,8 @@ export async function createShift(
   const isOwn = tx.branchIds === null || tx.branchIds.includes(sucursal)
   if (!isOwn) throw new DomainError('not_found')
   await lockPerson(tx, tx.restaurantId, user)
-  if (!(await readCoworker(tx, branch, user))) throw new DomainError('not_found')
+  const isKnown = (await readCoworker(tx, branch, user)) ?? (await hasShiftIn(tx, branch, user))
+  if (!isKnown) throw new DomainError('not_found')
   if (times.hasta === null) throw invalidField('hasta', reason('required'))
   await requireValidTimes(tx, times, { userId: user, shiftId: null })
   const { id } = await queryOne<{ id: number }>(

@@ -51,7 +51,7 @@ function shownShift({ is_forgotten, ...row }: Row, now: Date): Shift {
 }
 
 /**
- * The shifts of which a part is in the period, newest first. One without an end is only in the period of its start. No
+ * The shifts of which a part is in the period, newest first. A forgotten shift is only in the period of its start. No
  * shift is longer than 24 hours.
  */
 export async function readShifts(
