@@ -1,8 +1,8 @@
 /** Chooses the station that this screen shows, the pass, or all dishes. */
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { StationName } from '../board/StationName.tsx'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
-import { StationName } from '../ui/StationName.tsx'
 import classes from './StationTabs.module.css'
 import type { KitchenStation } from './useKitchenStation.ts'
 import { type ChosenStation, PASS } from './useKitchenView.ts'

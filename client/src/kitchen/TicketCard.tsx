@@ -49,6 +49,7 @@ export const TicketCard = memo(
   TicketOfOrder,
   (a, b) =>
     a.ticket.key === b.ticket.key &&
+    a.ticket.stations === b.ticket.stations &&
     a.split === b.split &&
     a.from === b.from &&
     a.to === b.to &&
@@ -67,7 +68,7 @@ function TicketOfOrder(props: TicketCardProps) {
   const isAdded = useIsAdded(order, station.shows)
   const lines = linesOfTicket(order, ticket)
   const isCancelled = lines.every((line) => line.status === 'Cancelado')
-  const action = useAction(order, lines)
+  const action = useAction(order, lines, station.isPass)
   const split = props.split.split(' ').map(Number)
   const rows = ticketLinesOf(order, ticket).flatMap(({ line, heading }) =>
     rowsOf(line, split.includes(line.id)).map((row) => ({ row, heading })),
@@ -94,7 +95,7 @@ function TicketOfOrder(props: TicketCardProps) {
           action={action}
           isCancelled={isCancelled}
           isWaiting={isWaiting}
-          onBump={() => actions.bump(order, lines)}
+          onBump={() => actions.bump(order, lines, station.isPass)}
           onMore={() => onMore(ticket)}
         />
       ) : (
@@ -138,12 +139,12 @@ function useIsWaiting(id: number): boolean {
 }
 
 /** Describes the effect of a tap on the header; undefined if no line can advance and every cancellation was seen. */
-function useAction(order: Order, lines: readonly OrderLine[]): string | undefined {
+function useAction(order: Order, lines: readonly OrderLine[], isPass: boolean): string | undefined {
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
   const areSeen = useAreMarksSeen(cancelled.map(cancelledMark))
   const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
   if (next) return kitchenWords.ticket.next({ status: texts.statuses[next] })
-  if (order.status === 'Listo' && cancelled.length === 0)
+  if (isPass && order.status === 'Listo' && cancelled.length === 0)
     return kitchenWords.ticket.next({ status: texts.statuses.Entregado })
   return areSeen ? undefined : kitchenWords.ticket.seen
 }

@@ -55,6 +55,8 @@ export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string
   return `cancelado ${line.id} ${line.status_at}`
 }
 
+const NOT_GROUPED: readonly Station[] = []
+
 export interface TicketFilter {
   readonly seen: SeenMarks
   readonly shows: (line: OrderLine) => boolean
@@ -130,7 +132,7 @@ export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => 
       id: order.id,
       lines,
       rest,
-      stations: (filter.isPass && filter.stations) || [],
+      stations: (filter.isPass && filter.stations) || NOT_GROUPED,
       key,
       order,
     }

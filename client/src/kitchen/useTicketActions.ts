@@ -11,16 +11,18 @@ export function useTicketActions() {
   const actions = useBoardActions('last')
   return useMemo(
     () => ({
-      /** Advances the lines that are furthest behind. If all lines are ready, marks cancelled lines as seen. */
-      bump(order: Order, lines: readonly OrderLine[]) {
+      /**
+       * Advances the lines that are furthest behind. If all lines are ready, marks cancelled lines as seen. At the pass,
+       * delivers a ready order.
+       */
+      bump(order: Order, lines: readonly OrderLine[], isPass: boolean) {
         if (isBounce(order.id, performance.now())) return
         markSeen([addedMark(order)])
         const next = nextKitchenStatus(lines)
         if (!next) {
           const cancelled = lines.filter((line) => line.status === 'Cancelado')
           markSeen(cancelled.map(cancelledMark))
-          // Only the pass shows a ready order without cancelled lines.
-          if (order.status === 'Listo' && cancelled.length === 0)
+          if (isPass && order.status === 'Listo' && cancelled.length === 0)
             void actions.changeOrderStatus(order, 'Entregado')
           return
         }

@@ -291,7 +291,7 @@ export const assignStation = post('/sucursales/asignar-estacion', 'B', {
   refuses: working,
 })
 export const deleteStation = post('/sucursales/eliminar-estacion', 'B', {
-  summary: 'Eliminar una estación. La predeterminada prepara lo suyo',
+  summary: 'Eliminar una estación. Lo que tiene por preparar pasa a la predeterminada',
   body: IdBody,
   status: 204,
   refuses: working,

@@ -36,7 +36,8 @@ const MAX_DISHES = 2000
 const ids = z.array(Id).max(MAX_DISHES)
 
 const fields = {
-  name: requiredText(),
+  /** Short, because it stands on tabs and tickets. */
+  name: requiredText(60),
   order: SortPosition,
   color: StationColor,
   sonido: StationSound,

@@ -68,7 +68,7 @@ async function writePaymentTexts(
     unmoved: text('reverseMovement.nota'),
     account: some('createHouseAccount', 'name', 'tax_id'),
     renamed: some('updateHouseAccount', 'name', 'tax_id'),
-    onAccount: { ...some('payOnAccount', 'nota'), ...first('payOnAccount', 'referencia') },
+    onAccount: some('payOnAccount', 'nota', 'referencia'),
     unpaid: text('reverseAccountPayment.nota'),
     closing: text('closeRegister.nota'),
     discarded: text('discardCash.motivo'),
@@ -293,11 +293,11 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
     sonido: 'campana',
     predeterminada: 1,
     categorias: [],
-    ...some('createStation', 'name'),
+    ...first('createStation', 'name'),
   })
   await post(admin.client, calls.updateStation, {
     id: station.id,
-    ...some('updateStation', 'name'),
+    ...first('updateStation', 'name'),
   })
   const tables = []
   for (let number = 0; number < 4; number += 1) {

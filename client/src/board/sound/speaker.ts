@@ -88,7 +88,7 @@ export async function turnSoundOn(): Promise<void> {
   storeText(KEY, '1')
   speaker.setState('waiting', true)
   await wake()
-  playSounds(['order'])
+  playTones([ORDER_TONES.campana])
 }
 
 export function turnSoundOff(): void {
@@ -112,10 +112,17 @@ export function wakeOnTouch(): () => void {
 }
 
 export function playSounds(sounds: readonly Sound[]): void {
+  playTones(
+    sounds.map((sound) =>
+      sound === 'order' ? ORDER_TONES[orderAlarm.getState().sound] : TONES[sound],
+    ),
+  )
+}
+
+function playTones(sounds: readonly (readonly Tone[])[]): void {
   if (!context || speaker.getState() !== 'on') return
   let start = context.currentTime
-  for (const sound of sounds) {
-    const tones = sound === 'order' ? ORDER_TONES[orderAlarm.getState().sound] : TONES[sound]
+  for (const tones of sounds) {
     for (const tone of tones) ring(context, tone, start)
     start += Math.max(0, ...tones.map((tone) => tone.at + tone.seconds))
   }

@@ -73,7 +73,7 @@ export const en: Translated<typeof es> = {
       no: 'No',
       deleteQuestion: 'Delete station {name}?',
       deleteText:
-        'Its dishes move to the default station, also those that are still to be made. Without a default station, they appear on all stations.',
+        'What is still to be made moves to the default station, or to all stations without one. The dishes follow their category.',
       deleteYes: 'Delete',
       deleted: '{name}: station deleted',
       deleteFailed: 'The station could not be deleted',

@@ -71,7 +71,7 @@ export const es = {
       no: 'No',
       deleteQuestion: '¿Eliminar la estación {name}?',
       deleteText:
-        'Sus platos pasan a la estación predeterminada, también los que están por preparar. Sin una predeterminada, aparecen en todas.',
+        'Lo que está por preparar pasa a la estación predeterminada, o a todas si no hay. Los platos siguen a su categoría.',
       deleteYes: 'Eliminar',
       deleted: '{name}: estación eliminada',
       deleteFailed: 'No se pudo eliminar la estación',

@@ -74,7 +74,7 @@ export const fr: Translated<typeof es> = {
       no: 'Non',
       deleteQuestion: 'Supprimer le poste {name} ?',
       deleteText:
-        'Ses plats passent au poste par défaut, même ceux qui restent à préparer. Sans poste par défaut, ils apparaissent partout.',
+        'Ce qui reste à préparer passe au poste par défaut, ou à tous s’il n’y en a pas. Les plats suivent leur catégorie.',
       deleteYes: 'Supprimer',
       deleted: '{name} : poste supprimé',
       deleteFailed: 'Le poste n’a pas pu être supprimé',

@@ -73,7 +73,7 @@ export const pt: Translated<typeof es> = {
       no: 'Não',
       deleteQuestion: 'Excluir a estação {name}?',
       deleteText:
-        'Seus pratos passam para a estação padrão, também os que estão por preparar. Sem uma padrão, aparecem em todas.',
+        'O que está por preparar passa para a estação padrão, ou para todas se não houver. Os pratos seguem sua categoria.',
       deleteYes: 'Excluir',
       deleted: '{name}: estação excluída',
       deleteFailed: 'Não foi possível excluir a estação',

@@ -29,6 +29,11 @@ async function saveParts(
     await tx.query('UPDATE stations SET is_default = $2 WHERE id = $1', [id, predeterminada === 1])
   if (categorias === undefined) return
   await tx.query(
+    `UPDATE stations SET version = version + 1 WHERE id <> $2 AND id IN
+      (SELECT station_id FROM station_categories WHERE branch_id = $1 AND category_id = ANY($3::bigint[]))`,
+    [branch_id, id, categorias],
+  )
+  await tx.query(
     'DELETE FROM station_categories WHERE branch_id = $1 AND (station_id = $2 OR category_id = ANY($3::bigint[]))',
     [branch_id, id, categorias],
   )

@@ -8,7 +8,8 @@ const stationJsonSql = `json_build_object(${stationFieldsSql},
   'productos', ARRAY(SELECT p.product_id FROM station_products p WHERE p.station_id = st.id ORDER BY 1),
   'abiertas', (SELECT count(*) FROM orders o JOIN order_lines l ON l.order_id = o.id
     WHERE o.branch_id = st.branch_id AND o.status IN ('Pendiente', 'Preparando', 'Listo')
-      AND l.station_id = st.id AND l.status IN ('Pendiente', 'Preparando')))`
+      AND (l.station_id = st.id OR st.is_default AND NOT EXISTS (SELECT FROM stations own
+        WHERE own.id = l.station_id AND own.deleted_at IS NULL)) AND l.status IN ('Pendiente', 'Preparando')))`
 
 export async function listStations(db: Db, branchId: number): Promise<StationWithDishes[]> {
   const rows = await db.query<{ readonly station: StationWithDishes }>(
