@@ -25,7 +25,7 @@ type DialogPath = readonly [file: string, ...ways: (string | RegExp)[]]
 
 type Screens = Readonly<Record<string, readonly DialogPath[]>>
 
-const AREAS = ['restaurant', 'floor', 'menu'] as const
+const AREAS = ['restaurant', 'money', 'people', 'floor', 'menu'] as const
 
 const officeOf = (
   house: House,
@@ -35,19 +35,14 @@ const officeOf = (
   restaurant: {
     '/admin/dashboard': [],
     '/admin/restaurante': [],
+    '/admin/primeros-pasos': [],
+  },
+  money: {
     '/admin/restaurante/cobros': [
       ['payments/MethodForm.tsx', 'Nuevo método'],
       ['payments/ReasonForm.tsx', 'Nuevo motivo'],
       ['payments/RegisterForm.tsx', 'Nueva caja'],
     ],
-    '/perfil': [
-      ['office/DeleteDialog.tsx', /^Cerrar la sesión de/],
-      ['office/pin/PinDialog.tsx', 'Primera vez / Cambiar PIN'],
-    ],
-    '/admin/primeros-pasos': [],
-    '/recuperar-clave': [],
-    '/nueva-clave': [],
-    '/configurar': [],
     '/admin/caja': [],
     '/admin/movimientos': [],
     '/admin/reportes': [],
@@ -56,6 +51,16 @@ const officeOf = (
       ['bills/house/HouseAccountForm.tsx', 'Nueva cuenta'],
       ['bills/house/PayOnAccount.tsx', /^Recibir abono de/],
     ],
+    '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
+  },
+  people: {
+    '/perfil': [
+      ['office/DeleteDialog.tsx', /^Cerrar la sesión de/],
+      ['office/pin/PinDialog.tsx', 'Primera vez / Cambiar PIN'],
+    ],
+    '/recuperar-clave': [],
+    '/nueva-clave': [],
+    '/configurar': [],
     '/admin/actividad': [],
     '/admin/perfiles': [],
     '/admin/jornadas': [['shifts/ShiftForm.tsx', 'Agregar jornada']],
@@ -63,7 +68,6 @@ const officeOf = (
       ['employees/permissions/PermissionsForm.tsx', /^Permisos de Saúl/],
       ['employees/permissions/BadgeDialog.tsx', /^Tarjeta de Saúl/],
     ],
-    '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
     '/admin/empleados': [
       ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
       ['employees/RenewSecretDialog.tsx', /^Dar una contraseña nueva a Saúl/],
@@ -187,7 +191,7 @@ test.each(DEVICE_SIZES.flatMap((size) => AREAS.map((area) => [area, size] as con
     const office = officeOn(await setup.device(size, house.asAdmin))
     const screens = officeOf(house, order.table.hall.id, await categoryOf(house))
     await visit(office, screens[area])
-    if (area !== 'restaurant' || size !== 'phone') return
+    if (area !== 'people' || size !== 'phone') return
     await office.page.goto('/admin/dispositivos')
     await press(office.page, 'Código nuevo para Muro')
     await record.look(

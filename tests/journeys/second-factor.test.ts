@@ -25,17 +25,19 @@ test('an admin sets up two-step verification, and logs in with a code and with a
   const secret = Secret.fromBase32(
     await valueIn(section.getByLabel('O escriba esta clave en la aplicación')),
   )
-  const start = Date.now()
-  /** A later step is accepted early, so the test does not wait for it. */
-  const codeAfter = (steps: number) =>
-    TOTP.generate({ secret, timestamp: Math.max(start + steps * STEP_MS, Date.now()) })
+  let last = 0
+  /** Each code is of a later step than the one before. The server accepts the next step early. */
+  const nextCode = () => {
+    last = Math.max(last + STEP_MS, Date.now())
+    return TOTP.generate({ secret, timestamp: last })
+  }
   await section.getByLabel('Código de verificación').fill('000000')
   await section.getByLabel('Contraseña actual').fill(PASSWORD)
   await section.getByRole('button', { name: 'Activar' }).click()
   await section.getByText('El código no es correcto o ya se usó.').waitFor()
   await expectAccessible(own.page)
   await own.picture('oficina/verificacion')
-  await section.getByLabel('Código de verificación').fill(codeAfter(0))
+  await section.getByLabel('Código de verificación').fill(nextCode())
   await section.getByRole('button', { name: 'Activar' }).click()
   await own.notice('Verificación en dos pasos activada').waitFor()
   const codes = section.getByRole('list', { name: 'Códigos de recuperación' })
@@ -63,7 +65,7 @@ test('an admin sets up two-step verification, and logs in with a code and with a
   await phone.page.getByText('El código de verificación no es correcto o ya se usó.').waitFor()
   await expectAccessible(phone.page)
   await phone.picture('oficina/codigo-al-entrar')
-  await field.fill(codeAfter(1))
+  await field.fill(nextCode())
   await phone.button('Verificar').click()
   await phone.button('Entrar').waitFor()
   await phone.button('Usar otra cuenta').click()

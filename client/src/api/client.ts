@@ -15,6 +15,8 @@ export interface CommandStamp {
   readonly epoch: string | undefined
   /** On a shared device: the person who acts; null if none. A repetition may name another person. */
   readonly person?: number | null | undefined
+  /** True if the call must not ask for a person or a PIN. It then throws the refusal. */
+  readonly isUnattended?: boolean | undefined
 }
 
 interface CommonOptions {
@@ -42,6 +44,7 @@ type Stamp<C extends Call> = C extends { board: true }
       readonly key?: string | undefined
       readonly epoch?: undefined
       readonly person?: undefined
+      readonly isUnattended?: undefined
     }
 
 export type RequestOptions<C extends Call> = CommonOptions &
@@ -146,6 +149,7 @@ export function createApi(deps: ApiDeps): Api {
     try {
       return await sendFor(asked, { ...options, key }, sender, acting)
     } catch (error) {
+      if (options.isUnattended) throw error
       const code = error instanceof ApiError ? error.code : undefined
       const asksPin = code === 'needs_pin' && acting
       const found = asksPin
@@ -274,6 +278,7 @@ interface Sent extends Sender {
 
 interface LooseOptions extends CommonOptions {
   readonly person?: number | null | undefined
+  readonly isUnattended?: boolean | undefined
   readonly key?: string | undefined
   readonly epoch?: string | undefined
   readonly params?: Readonly<Record<string, number | string>> | undefined

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { networkWords } from '../i18n/board.ts'
 import { setBoardPosition } from './board-store.ts'
-import type { Command } from './command.ts'
+import type { Command, QueuedCommand } from './command.ts'
 import { BRANCH_ID, bill, EPOCH, order, snapshot } from './testing/boards.ts'
 import {
   CLOSE_BILL_COMMAND,
@@ -17,6 +17,7 @@ import {
 import { afterImmediate, NOON_MS } from './testing/time.ts'
 
 const page = fakePage()
+const SEND_WAITER: QueuedCommand = { type: 'sendWaiter', body: { bill_id: 1 } }
 const cancel: Command = { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Cancelado' } }
 
 describe('offline', () => {
@@ -223,6 +224,29 @@ describe('offline', () => {
     await afterImmediate()
     expect(page.outbox.state.getState().entries).toHaveLength(1)
     expect(page.notices).toEqual([])
+  })
+
+  it('asks for the PIN of a waiting command without delaying those on other subjects', async () => {
+    const asked: unknown[] = []
+    const ask = (pinOf?: number) => {
+      asked.push(pinOf)
+      return new Promise(() => {})
+    }
+    page.open({ isMissing: () => false, ask })
+    await page.outbox.add({ command: PREPARE_COMMAND, key: 'a', person: 1 })
+    await page.outbox.add({ command: SEND_WAITER, key: 'b', person: 2 })
+    await afterImmediate()
+    page.call().fail(refusalOf(409, 'needs_pin'))
+    await afterImmediate()
+    expect(asked).toEqual([1])
+    expect(page.call().options).toMatchObject({ key: 'b', person: 2, isUnattended: true })
+    page.call().fail(refusalOf(403, 'forbidden'))
+    await afterImmediate()
+    expect(page.notices).toEqual([])
+    expect(page.outbox.state.getState().entries).toMatchObject([
+      { key: 'a', state: 'held', isForbidden: false },
+      { key: 'b', state: 'held', isForbidden: true },
+    ])
   })
 
   it('hides waiting commands that expire while the page is open', async () => {

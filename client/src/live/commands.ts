@@ -26,7 +26,7 @@ import {
   requestIdentity,
   sendCommand,
 } from './command.ts'
-import type { Outbox, OutboxResult } from './outbox.ts'
+import type { Outbox, OutboxHandlers } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
 import { createSending, RETRY_MS, sendUntilAnswered } from './sending.ts'
 
@@ -283,16 +283,16 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     return result
   }
 
-  async function sendEntry(entry: StoredEntry): Promise<OutboxResult | number | 'held'> {
+  async function sendEntry(entry: StoredEntry): ReturnType<OutboxHandlers['send']> {
     const { connection } = store.getState()
     // The outbox also wakes up when the network returns, so this delay is only a safeguard.
     if (connection === 'offline' || connection === 'closed') return RETRY_MS.longest
     const { key, epoch, person } = entry
-    const sent = await sendUntilAnswered(
-      () => sendCommand(api, entry.command, { key, epoch, person }),
-      clock,
-      { times: 1, earlier: earlierAttempts },
-    )
+    const stamp = { key, epoch, person: person ?? personNow(), isUnattended: true }
+    const sent = await sendUntilAnswered(() => sendCommand(api, entry.command, stamp), clock, {
+      times: 1,
+      earlier: earlierAttempts,
+    })
     if ('response' in sent) {
       earlierAttempts = 0
       return { state: 'answered', boardSeq: sent.response.boardSeq }
@@ -301,7 +301,14 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       earlierAttempts += 1
       return sent.delay
     }
-    if (person !== undefined && needsPerson(sent.error, person)) return 'held'
+    const code = sent.error instanceof ApiError ? sent.error.code : undefined
+    if (code === 'needs_person' || (code === 'needs_pin' && stamp.person != null)) {
+      // Not awaited, because the outbox's lock stops the other tabs.
+      void deps.people?.ask(stamp.person ?? undefined)
+      return 'held'
+    }
+    // An earlier attempt may have run, so the command is not given up. Another person can repeat it with its key.
+    if (code === 'forbidden' && stamp.person != null) return 'forbidden'
     // The session has ended. The command stays in the outbox until the same person logs in.
     if (sent.error instanceof ApiError && sent.error.status === 401) return RETRY_MS.longest
     return { state: 'refused', ...reasonOf(sent.error) }
@@ -363,12 +370,6 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       return inQueue(command, () => attempt(command, stamp, options))
     },
   }
-}
-
-/** True if the person's PIN is missing, or a person for a command of the device. */
-function needsPerson(error: unknown, person: number | null): boolean {
-  if (!(error instanceof ApiError)) return false
-  return error.code === 'needs_pin' || (error.code === 'needs_person' && person === null)
 }
 
 /** Why commands that `mayBeQueued` excludes are disabled now; undefined if they are enabled. */

@@ -23,6 +23,7 @@ export interface OutboxStorage {
   /** The entries of one owner, in the sequence in which they were added. */
   list(owner: string): Promise<readonly StoredEntry[]>
   add(entry: Omit<StoredEntry, 'id'>): Promise<void>
+  setPerson(id: number, person: number): Promise<void>
   remove(id: number): Promise<void>
   /** Takes or renews a lease. Returns false while another tab holds it. Times are in ms since 1970. */
   takeLease(name: string, holder: string, now: number, until: number): Promise<boolean>
@@ -70,6 +71,12 @@ function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
     async add(entry) {
       await db.add('outbox', entry)
     },
+    async setPerson(id, person) {
+      const transaction = db.transaction('outbox', 'readwrite')
+      const present = await transaction.store.get(id)
+      if (present) await transaction.store.put({ ...present, person })
+      await transaction.done
+    },
     remove: (id) => db.delete('outbox', id),
     async takeLease(name, holder, now, until) {
       const transaction = db.transaction('leases', 'readwrite')
@@ -98,6 +105,9 @@ export function memoryStorage(): OutboxStorage {
     async add(entry) {
       lastId += 1
       entries = [...entries, { ...entry, id: lastId }]
+    },
+    async setPerson(id, person) {
+      entries = entries.map((entry) => (entry.id === id ? { ...entry, person } : entry))
     },
     async remove(id) {
       entries = entries.filter((entry) => entry.id !== id)

@@ -82,6 +82,22 @@ describe('the queue', () => {
     expect(entriesOf(tab)).toEqual([])
   })
 
+  it('keeps a forbidden command until another person takes it over with its key', async () => {
+    const tab = browser.openTab()
+    await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a', person: 1 })
+    await untilIdle()
+    await tab.answer('forbidden')
+    tab.outbox.release(() => true)
+    await untilIdle()
+    const [entry] = tab.outbox.state.getState().entries
+    expect(entry).toMatchObject({ state: 'held', isForbidden: true })
+    expect(tab.sent).toEqual(['a'])
+    await tab.outbox.takeOver(entry?.id ?? 0, 2)
+    await untilIdle()
+    expect(tab.outbox.state.getState().entries).toMatchObject([{ state: 'waiting', person: 2 }])
+    expect(tab.sent).toEqual(['a', 'a'])
+  })
+
   it('keeps the retry delay when entries are added', async () => {
     const tab = browser.openTab()
     await tab.outbox.add({ command: SAMPLE_COMMAND, key: 'a' })

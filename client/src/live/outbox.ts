@@ -18,6 +18,8 @@ export interface OutboxEntry extends StoredEntry {
    * old to be repeated safely, so a person must decide.
    */
   readonly state: 'waiting' | 'held' | 'behind' | 'expired'
+  /** True if the command is held because its person may not run it. Another person can take it over. */
+  readonly isForbidden?: boolean | undefined
 }
 
 export interface OutboxState {
@@ -36,8 +38,11 @@ type EndedEntry = Pick<StoredEntry, 'key' | 'command' | 'epoch'>
 
 /** Sends entries. Also receives the results of entries that other tabs sent. */
 export interface OutboxHandlers {
-  /** Sends one entry. Returns the result, a delay in milliseconds before a retry, or `held` if the person or the PIN is missing. */
-  send(entry: StoredEntry): Promise<OutboxResult | number | 'held'>
+  /**
+   * Sends one entry. Returns the result, a delay in milliseconds before a retry, `held` if the person or the PIN is missing, or
+   * `forbidden` if another person must take it over.
+   */
+  send(entry: StoredEntry): Promise<OutboxResult | number | 'held' | 'forbidden'>
   ended(entry: EndedEntry, end: OutboxResult): void
 }
 
@@ -48,7 +53,9 @@ export interface Outbox {
   /** Stores a command. Rejects if the browser cannot store the command. */
   add(entry: Pick<StoredEntry, 'command' | 'key' | 'epoch' | 'person'>): Promise<void>
   discard(id: number): Promise<void>
-  /** Sends the held entries that `mayGo` selects. */
+  /** Sends an entry under the name of another person, with the same key. */
+  takeOver(id: number, person: number): Promise<void>
+  /** Sends the held entries that `mayGo` selects, except forbidden ones. */
   release(mayGo: (entry: StoredEntry) => boolean): void
   serve(server: OutboxHandlers): void
   /** Sends waiting entries at once, even during a delay. */
@@ -88,7 +95,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let loading: Promise<readonly OutboxEntry[]> = Promise.resolve([])
   let firstLoad: Promise<void> | undefined
   let server: OutboxHandlers | undefined
-  const held = new Set<number>()
+  /** The IDs of the held entries, with `isForbidden`. */
+  const held = new Map<number, boolean>()
   let isRunning = false
   let isDraining = false
   let isWoken = false
@@ -116,7 +124,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const subject = subjectKey(subjectOf(entry.command))
       const isBehind = heldSubjects.has(subject)
       if (held.has(entry.id)) heldSubjects.add(subject)
-      return { ...entry, state: held.has(entry.id) ? 'held' : isBehind ? 'behind' : 'waiting' }
+      const isForbidden = held.get(entry.id)
+      if (isForbidden !== undefined) return { ...entry, state: 'held', isForbidden }
+      return { ...entry, state: isBehind ? 'behind' : 'waiting' }
     })
     state.setState({ entries, isPersistent: storage.isPersistent })
     return entries
@@ -146,8 +156,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // Checked directly before sending: if another person has logged in, this person's commands must not be sent.
       if (!isRunning || deps.currentUser() !== deps.user) return
       const result = await server.send(entry)
-      if (result === 'held') {
-        held.add(entry.id)
+      if (result === 'held' || result === 'forbidden') {
+        held.set(entry.id, result === 'forbidden')
         continue
       }
       if (typeof result === 'number') {
@@ -212,10 +222,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const entry = state.getState().entries.find((each) => each.id === id)
       if (entry) await end(entry, { state: 'discarded' })
     },
+    async takeOver(id, person) {
+      const { storage } = await parts()
+      await storage.setPerson(id, person)
+      held.delete(id)
+      wake()
+    },
     release(mayGo) {
       const released = state
         .getState()
-        .entries.filter(({ id }) => held.has(id))
+        .entries.filter(({ id }) => held.get(id) === false)
         .filter(mayGo)
       for (const { id } of released) held.delete(id)
       if (released.length > 0) wake()

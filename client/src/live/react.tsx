@@ -33,7 +33,7 @@ import {
 } from './commands.ts'
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
-import type { OutboxState } from './outbox.ts'
+import type { Outbox, OutboxState } from './outbox.ts'
 import { type BoardRuntime, createBoardRuntime, peopleHere, type Topic } from './runtime.ts'
 import { useTicking } from './ticks.ts'
 
@@ -243,12 +243,14 @@ export function useOnlineOnlyBlocker(): string | undefined {
 }
 
 export interface OutboxView extends OutboxState {
-  readonly discard: (id: number) => Promise<void>
+  readonly discard: Outbox['discard']
+  readonly takeOver: Outbox['takeOver']
 }
 
 export function useOutbox(): OutboxView {
   const { outbox } = useRuntime()
-  return { ...useStore(outbox.state), discard: outbox.discard }
+  const { discard, takeOver } = outbox
+  return { ...useStore(outbox.state), discard, takeOver }
 }
 
 /** Receives recent events in batches, for sounds and notices, but no content of a snapshot. */

@@ -194,6 +194,8 @@ export const en: Translated<typeof es> = {
     outbox: {
       pinTitle: { one: '{count} change waits for a PIN', other: '{count} changes wait for a PIN' },
       needsPin: 'Waits for the PIN of the person who did it.',
+      needsPerson: 'Waits for a person to be chosen.',
+      behind: 'Waits for the change before it.',
       enterPin: 'Enter the PIN',
       enterPinOf: 'Enter the PIN: {what}',
       title: {

@@ -196,6 +196,8 @@ export const es = {
     outbox: {
       pinTitle: { one: '{count} cambio espera un PIN', other: '{count} cambios esperan un PIN' },
       needsPin: 'Espera el PIN de la persona que lo hizo.',
+      needsPerson: 'Falta elegir quién lo hace.',
+      behind: 'Espera el cambio anterior.',
       enterPin: 'Escribir el PIN',
       enterPinOf: 'Escribir el PIN: {what}',
       title: { one: '{count} cambio espera la red', other: '{count} cambios esperan la red' },

@@ -201,6 +201,8 @@ export const fr: Translated<typeof es> = {
         other: '{count} changements attendent un PIN',
       },
       needsPin: 'Attend le PIN de la personne qui l’a fait.',
+      needsPerson: 'Il reste à choisir qui le fait.',
+      behind: 'Attend le changement précédent.',
       enterPin: 'Saisir le PIN',
       enterPinOf: 'Saisir le PIN : {what}',
       title: {

@@ -196,6 +196,8 @@ export const pt: Translated<typeof es> = {
         other: '{count} alterações esperam um PIN',
       },
       needsPin: 'Espera o PIN da pessoa que fez isto.',
+      needsPerson: 'Falta escolher quem faz isto.',
+      behind: 'Espera a alteração anterior.',
       enterPin: 'Digitar o PIN',
       enterPinOf: 'Digitar o PIN: {what}',
       title: { one: '{count} alteração espera a rede', other: '{count} alterações esperam a rede' },

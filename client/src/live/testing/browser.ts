@@ -17,7 +17,7 @@ export interface Tab {
   readonly outbox: Outbox
   readonly sent: string[]
   readonly ended: [string, OutboxResult][]
-  answer(result?: OutboxResult | number | 'held'): Promise<void>
+  answer(result?: OutboxResult | number | 'held' | 'forbidden'): Promise<void>
   close(): void
 }
 
@@ -52,7 +52,7 @@ export function fakeBrowser() {
   function openTab({ user = 1, branch = 7, tabLock }: TabOptions = {}): Tab {
     const sent: string[] = []
     const ended: [string, OutboxResult][] = []
-    let settle: (result: OutboxResult | number | 'held') => void = () => {}
+    let settle: (result: OutboxResult | number | 'held' | 'forbidden') => void = () => {}
     let mine: ((news: OutboxMessage) => void) | undefined
     const outbox = createOutbox({
       user,

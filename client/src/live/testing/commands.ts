@@ -52,7 +52,9 @@ export function refusalOf(
     | 'not_found'
     | 'other_log'
     | 'invalid'
-    | 'internal',
+    | 'internal'
+    | 'needs_pin'
+    | 'forbidden',
   retryAfterSeconds?: number,
 ): ApiError {
   return new ApiError({ status, code, message: `no: ${code}`, retryAfterSeconds })
