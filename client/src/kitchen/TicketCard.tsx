@@ -23,10 +23,12 @@ import {
 } from './TicketParts.tsx'
 import {
   addedMark,
-  cancelledMark,
+  cancelledMarks,
+  isToMake,
   linesOfTicket,
-  nextKitchenStatus,
   type Ticket,
+  type TicketAction,
+  ticketAction,
 } from './tickets.ts'
 import type { KitchenStation } from './useKitchenStation.ts'
 import { useTicketActions } from './useTicketActions.ts'
@@ -68,7 +70,8 @@ function TicketOfOrder(props: TicketCardProps) {
   const isAdded = useIsAdded(order, station.shows)
   const lines = linesOfTicket(order, ticket)
   const isCancelled = lines.every((line) => line.status === 'Cancelado')
-  const action = useAction(order, lines, station.isPass)
+  const areSeen = useAreMarksSeen(cancelledMarks(lines))
+  const action = ticketAction(order, lines, { areSeen, isPass: station.isPass })
   const split = props.split.split(' ').map(Number)
   const rows = ticketLinesOf(order, ticket).flatMap(({ line, heading }) =>
     rowsOf(line, split.includes(line.id)).map((row) => ({ row, heading })),
@@ -81,7 +84,7 @@ function TicketOfOrder(props: TicketCardProps) {
       aria-label={kitchenWords.ticket.title({ number: order.number, table: order.table.name })}
       aria-busy={isPending}
       data-order={id}
-      data-done={action === undefined || undefined}
+      data-done={(action === undefined && !lines.some(isToMake)) || undefined}
       data-added={isAdded || undefined}
       data-cancelled={isCancelled || undefined}
     >
@@ -92,10 +95,10 @@ function TicketOfOrder(props: TicketCardProps) {
           order={order}
           rest={ticket.rest}
           digit={place > 0 && place <= 9 ? place : undefined}
-          action={action}
+          action={action && describe(action)}
           isCancelled={isCancelled}
           isWaiting={isWaiting}
-          onBump={() => actions.bump(order, lines, station.isPass)}
+          onBump={() => action && actions.bump(order, lines, action, station.stations.length > 0)}
           onMore={() => onMore(ticket)}
         />
       ) : (
@@ -138,13 +141,7 @@ function useIsWaiting(id: number): boolean {
   )
 }
 
-/** Describes the effect of a tap on the header; undefined if no line can advance and every cancellation was seen. */
-function useAction(order: Order, lines: readonly OrderLine[], isPass: boolean): string | undefined {
-  const cancelled = lines.filter((line) => line.status === 'Cancelado')
-  const areSeen = useAreMarksSeen(cancelled.map(cancelledMark))
-  const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
-  if (next) return kitchenWords.ticket.next({ status: texts.statuses[next] })
-  if (isPass && order.status === 'Listo' && cancelled.length === 0)
-    return kitchenWords.ticket.next({ status: texts.statuses.Entregado })
-  return areSeen ? undefined : kitchenWords.ticket.seen
-}
+const describe = (action: TicketAction): string =>
+  action === 'seen'
+    ? kitchenWords.ticket.seen
+    : kitchenWords.ticket.next({ status: texts.statuses[action] })

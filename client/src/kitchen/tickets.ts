@@ -55,6 +55,28 @@ export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string
   return `cancelado ${line.id} ${line.status_at}`
 }
 
+export function cancelledMarks(lines: readonly OrderLine[]): readonly string[] {
+  return lines.filter(({ status }) => status === 'Cancelado').map(cancelledMark)
+}
+
+/** The effect of a tap on a ticket's header: the status to which it moves dishes or the order, or `seen`. */
+export type TicketAction = 'Preparando' | 'Listo' | 'Entregado' | 'seen'
+
+/**
+ * Undefined if a tap has no effect. The pass advances no dish. When all dishes are ready, it delivers the order.
+ * @param areSeen whether all cancelled lines were seen
+ */
+export function ticketAction(
+  order: Order,
+  lines: readonly OrderLine[],
+  { areSeen, isPass }: { readonly areSeen: boolean; readonly isPass: boolean },
+): TicketAction | undefined {
+  const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
+  if (next) return isPass ? undefined : next
+  if (!areSeen) return 'seen'
+  return isPass && order.status === 'Listo' ? 'Entregado' : undefined
+}
+
 const NOT_GROUPED: readonly Station[] = []
 
 export interface TicketFilter {

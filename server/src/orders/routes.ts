@@ -38,7 +38,13 @@ export const orderHandlers = {
     ...needsOfStates({ order: body.order_id }, body, body.estado === 'Cancelado'),
     decide: (present, authority) => {
       if (body.estado === 'Cancelado') requireFloorStaff(authority)
-      return decideOrderStatus(present, body.order_id, body.estado, { body, authority })
+      return decideOrderStatus(
+        present,
+        body.order_id,
+        body.estado,
+        { body, authority },
+        body.lines,
+      )
     },
   })),
 
@@ -53,7 +59,8 @@ export const orderHandlers = {
   undoOrder: onRow(orderRow, (body: BodyOf<Calls['undoOrder']>) => ({
     ...needsOfStates({ order: body.order_id }, body, true),
     undoes: { order: body.order_id },
-    decide: (present, authority) => decideUndo(present, body.order_id, { body, authority }),
+    decide: (present, authority) =>
+      decideUndo(present, body.order_id, { body, authority }, body.lines),
   })),
 
   voidLine: onRow(lineRow, staffCommand(needsOfVoid, decideVoid)),

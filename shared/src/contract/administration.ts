@@ -87,7 +87,7 @@ export const confirmTable = boardPost('/adminsitracion/confirmar-mesa', 'F', {
 
 export const changeOrderStatus = boardPost('/adminsitracion/cambiar-estado-pedido', 'K', {
   mayWait: true,
-  summary: 'Cambiar el estado de un pedido',
+  summary: 'Cambiar el estado de un pedido, o de algunas de sus líneas',
   isSensitive: 'cancelling',
   body: OrderStatusBody,
   answer: Order,
@@ -104,7 +104,7 @@ export const changeLineStatus = boardPost('/adminsitracion/cambiar-estado-produc
 })
 
 export const undoOrder = boardPost('/adminsitracion/deshacer', 'K', {
-  summary: 'Deshacer el último cambio de estado de un pedido',
+  summary: 'Deshacer el último cambio de estado de un pedido, o de algunas de sus líneas',
   body: UndoOrderBody,
   answer: Order,
   refuses: ['nothing_to_undo', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],

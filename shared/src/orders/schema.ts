@@ -5,7 +5,7 @@ import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { approvable, correction } from '../payments/schema.ts'
-import { MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './limits.ts'
+import { MAX_BILL_LINES, MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './limits.ts'
 
 /** The statuses of orders and lines (docs/specification.md, section 4). */
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
@@ -93,6 +93,13 @@ export const TakeOrderBody = z
   })
 
 /** Reason and approval are used only for cancelled dishes in branches that take payments. */
-export const OrderStatusBody = z.object({ order_id: Id, estado: OrderStatus, ...correction })
+export const OrderStatusBody = z.object({
+  order_id: Id,
+  estado: OrderStatus,
+  /** Only these lines of the order change. */
+  lines: z.array(Id).min(1).max(MAX_BILL_LINES).nullish(),
+  ...correction,
+})
 export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus, ...correction })
-export const UndoOrderBody = z.object({ order_id: Id, ...correction })
+/** With `lines`, the last change of these lines, whatever happened to the others. */
+export const UndoOrderBody = OrderStatusBody.omit({ estado: true })

@@ -36,9 +36,11 @@ const ID_COMMANDS = {
   undoSendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
   confirmTable: ({ bill }) => ({ body: { bill_id: bill } }),
   answerJoin: ({ request }) => ({ body: { id: request, aceptar: 1 } }),
-  changeOrderStatus: ({ order }) => ({ body: { order_id: order, estado: 'Preparando' } }),
+  changeOrderStatus: ({ order, line }) => ({
+    body: { order_id: order, estado: 'Preparando', lines: [line] },
+  }),
   changeLineStatus: ({ line }) => ({ body: { order_line_id: line, estado: 'Preparando' } }),
-  undoOrder: ({ order }) => ({ body: { order_id: order } }),
+  undoOrder: ({ order, line }) => ({ body: { order_id: order, lines: [line] } }),
   takeOrder: ({ table, product }) => ({
     body: { table_id: table, products: [{ product_id: product, quantity: 1 }] },
   }),

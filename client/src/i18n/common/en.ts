@@ -268,6 +268,10 @@ export const en: Translated<typeof es> = {
       lineState: 'State of {dish}',
       nothingLeft: 'Everything on this order was served or cancelled.',
       changed: 'Order {number}: {status}',
+      linesChanged: {
+        one: 'Order {number}, {count} item: {status}',
+        other: 'Order {number}, {count} items: {status}',
+      },
       lineChanged: '{dish}: {status}',
       undone: 'Order {number}: change undone',
       gone: 'This order is no longer on the board.',

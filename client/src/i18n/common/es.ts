@@ -270,6 +270,10 @@ export const es = {
       lineState: 'Estado de {dish}',
       nothingLeft: 'Todo lo de este pedido ya se entregó o se canceló.',
       changed: 'Pedido {number}: {status}',
+      linesChanged: {
+        one: 'Pedido {number}, {count} producto: {status}',
+        other: 'Pedido {number}, {count} productos: {status}',
+      },
       lineChanged: '{dish}: {status}',
       undone: 'Pedido {number}: cambio deshecho',
       gone: 'Este pedido ya no está en el tablero.',

@@ -282,6 +282,10 @@ export const fr: Translated<typeof es> = {
       lineState: 'État de {dish}',
       nothingLeft: 'Tout ce qui est sur cette commande a été servi ou annulé.',
       changed: 'Commande {number} : {status}',
+      linesChanged: {
+        one: 'Commande {number}, {count} article : {status}',
+        other: 'Commande {number}, {count} articles : {status}',
+      },
       lineChanged: '{dish} : {status}',
       undone: 'Commande {number} : changement annulé',
       gone: 'Cette commande n’est plus sur le tableau.',

@@ -270,6 +270,10 @@ export const pt: Translated<typeof es> = {
       lineState: 'Estado de {dish}',
       nothingLeft: 'Tudo deste pedido já foi entregue ou cancelado.',
       changed: 'Pedido {number}: {status}',
+      linesChanged: {
+        one: 'Pedido {number}, {count} item: {status}',
+        other: 'Pedido {number}, {count} itens: {status}',
+      },
       lineChanged: '{dish}: {status}',
       undone: 'Pedido {number}: alteração desfeita',
       gone: 'Este pedido não está mais no quadro.',
