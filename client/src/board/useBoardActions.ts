@@ -70,6 +70,8 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
         const body = { order_id: order.id, ...(lines && { lines: idsOf(lines) }) }
         return run({ type: 'undoOrder', body }, { order })
       },
+      callOrder: (order: Order) =>
+        run({ type: 'callOrder', body: { order_id: order.id } }, { order }),
       sendWaiter: (bill: Bill) => run({ type: 'sendWaiter', body: { bill_id: bill.id } }, { bill }),
       /** Takes over the table from a waiter who was sent but has not set out yet. */
       goToTable: (bill: Bill, undoableTitle?: string) =>

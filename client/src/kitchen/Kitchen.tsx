@@ -1,10 +1,14 @@
+import { defaultStationIn } from '@orderi/shared/stations/rules'
+import type { Station } from '@orderi/shared/stations/schema'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useOrderAlarm } from '../board/sound/orderAlarm.ts'
+import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { useBoard, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
+import { showFailed } from '../ui/notices.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
 import { useIdle } from '../ui/useSettled.ts'
 import classes from './Kitchen.module.css'
@@ -24,6 +28,8 @@ import { useTicketHeights } from './useTicketHeights.tsx'
 import { useTicketSpace } from './useTicketSpace.ts'
 import { useTickets } from './useTickets.ts'
 
+const words = kitchenWords.stations
+
 export function Kitchen() {
   const view = useKitchenView()
   useRootMark('kitchen')
@@ -33,12 +39,8 @@ export function Kitchen() {
   const station = useKitchenStation(view)
   const { shows, isPass } = station
   const own = station.station
-  useOrderAlarm(
-    useMemo(
-      () => own && { rings: ({ products }) => products.some(shows), sound: own.sonido },
-      [own, shows],
-    ),
-  )
+  useDeletedStationNotices(station.stations)
+  useOrderAlarm(useMemo(() => own && { station: own.id, shows, sound: own.sonido }, [own, shows]))
   const [hasOneKeys] = useSingleKeySetting()
   const tickets = useTickets(station, [view.station, ...view.categories].join())
   const { wholeRef, pageRef, space } = useTicketSpace()
@@ -141,16 +143,34 @@ export function Kitchen() {
         </section>
         {view.hasTotals && <TotalsPanel shows={shows} onClose={() => view.showTotals(false)} />}
       </div>
-      <KitchenDialogs opened={opened} view={view} onClose={() => setOpened(undefined)} />
+      <KitchenDialogs opened={opened} {...{ view, station }} onClose={() => setOpened(undefined)} />
     </div>
   )
 }
 
 function emptyText({ station, stations }: KitchenStation, categories: ReadonlySet<number>): string {
-  if (station) return kitchenWords.stations.empty({ station: station.name })
+  if (station) return words.empty({ station: station.name })
   return stations.length === 0 && categories.size > 0
     ? kitchenWords.emptyOfStation
     : kitchenWords.empty
+}
+
+/** Shows where the dishes of a deleted station are now. */
+function useDeletedStationNotices(stations: readonly Station[]): void {
+  const last = useRef(stations)
+  useEffect(() => {
+    const deleted = last.current.filter(({ id }) => !stations.some((each) => each.id === id))
+    last.current = stations
+    const heir = defaultStationIn(stations)
+    for (const { name } of deleted) {
+      showFailed({
+        title: words.deleted({ station: name }),
+        text: heir ? words.movedTo({ station: heir.name }) : words.movedToAll,
+        closeLabel: texts.common.close,
+        stays: true,
+      })
+    }
+  }, [stations])
 }
 
 function useHasNote(): boolean {

@@ -1,6 +1,6 @@
 /** A ticket, or a part of a split ticket. A tap advances one line; a tap on the header advances all lines. */
 import { followsEarlierOrder } from '@orderi/shared/bills/rules'
-import { isOpenStatus } from '@orderi/shared/orders/rules'
+import { isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
 import { AgeBand } from '../board/Age.tsx'
@@ -13,7 +13,7 @@ import { subjectOf } from '../live/boardCommands.ts'
 import { useBoard, useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
 import { useAreMarksSeen } from './seen.ts'
-import { ticketLinesOf } from './stationHeadings.ts'
+import { repeatedHeading, ticketLinesOf } from './stationHeadings.ts'
 import classes from './Ticket.module.css'
 import {
   ContinuedTicketHeader,
@@ -24,7 +24,6 @@ import {
 import {
   addedMark,
   cancelledMarks,
-  isToMake,
   linesOfTicket,
   type Ticket,
   type TicketAction,
@@ -76,6 +75,7 @@ function TicketOfOrder(props: TicketCardProps) {
   const rows = ticketLinesOf(order, ticket).flatMap(({ line, heading }) =>
     rowsOf(line, split.includes(line.id)).map((row) => ({ row, heading })),
   )
+  const repeated = repeatedHeading(rows, from)
   const isFirst = from === 0
   const isLast = to === rows.length
   return (
@@ -84,7 +84,9 @@ function TicketOfOrder(props: TicketCardProps) {
       aria-label={kitchenWords.ticket.title({ number: order.number, table: order.table.name })}
       aria-busy={isPending}
       data-order={id}
-      data-done={(action === undefined && !lines.some(isToMake)) || undefined}
+      data-done={
+        (action === undefined && !lines.some(({ status }) => isToMake(status))) || undefined
+      }
       data-added={isAdded || undefined}
       data-cancelled={isCancelled || undefined}
     >
@@ -102,7 +104,7 @@ function TicketOfOrder(props: TicketCardProps) {
           onMore={() => onMore(ticket)}
         />
       ) : (
-        <ContinuedTicketHeader order={order} />
+        <ContinuedTicketHeader order={order} heading={repeated} />
       )}
       {rows.slice(from, to).map(({ row, heading }, index) => (
         <TicketRow

@@ -2,6 +2,7 @@
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { stationOf } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
+import type { LineRow } from './rows.ts'
 import { linesOfTicket, type Ticket } from './tickets.ts'
 
 export interface StationHeading {
@@ -40,4 +41,17 @@ export function withHeadings(
 /** The lines that a ticket shows, with headings at the pass. */
 export function ticketLinesOf(order: Order, ticket: Ticket): readonly TicketLine[] {
   return withHeadings(linesOfTicket(order, ticket), ticket.stations)
+}
+
+/** The heading to repeat where a ticket continues with the row `from`. Undefined if this row shows its own heading. */
+export function repeatedHeading(
+  rows: readonly {
+    readonly row: Pick<LineRow, 'isFirst'>
+    readonly heading?: StationHeading | undefined
+  }[],
+  from: number,
+): StationHeading | undefined {
+  const next = rows[from]
+  if (!next || (next.heading && next.row.isFirst)) return undefined
+  return rows.slice(0, from + 1).findLast(({ heading }) => heading)?.heading
 }

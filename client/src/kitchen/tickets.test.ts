@@ -6,6 +6,7 @@ import {
   cancelledMark,
   createTickets,
   nextKitchenStatus,
+  ticketAction,
   ticketLines,
   withArrivals,
 } from './tickets.ts'
@@ -155,4 +156,24 @@ it('the pass groups dishes by station, and shows complete orders first and until
     [1, 2, 1],
   ])
   expect(shown(open, { ...ready, status: 'Entregado' })).toEqual([[1, 2, 1]])
+})
+
+it('a tap on the header advances dishes, marks cancelled ones as seen, and delivers at the pass only', () => {
+  const actionOf = (
+    status: OrderStatus,
+    states: readonly OrderStatus[],
+    isPass: boolean,
+    areSeen = true,
+  ) => {
+    const lines = states.map((each, index) => kitchenLine(index + 1, { status: each }))
+    return ticketAction(kitchenOrder(1, lines, { status }), lines, { areSeen, isPass })
+  }
+  expect(actionOf('Pendiente', ['Pendiente', 'Listo'], false)).toBe('Preparando')
+  expect(actionOf('Preparando', ['Preparando', 'Listo'], false)).toBe('Listo')
+  expect(actionOf('Listo', ['Listo'], false)).toBeUndefined()
+  expect(actionOf('Pendiente', ['Pendiente', 'Listo'], true)).toBeUndefined()
+  expect(actionOf('Preparando', ['Preparando', 'Cancelado'], true, false)).toBeUndefined()
+  expect(actionOf('Listo', ['Listo', 'Cancelado'], true, false)).toBe('seen')
+  expect(actionOf('Listo', ['Listo', 'Cancelado'], true)).toBe('Entregado')
+  expect(actionOf('Entregado', ['Cancelado'], true)).toBeUndefined()
 })

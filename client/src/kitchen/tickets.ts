@@ -2,7 +2,7 @@
 
 import { sortOrders } from '@orderi/shared/board/reduce'
 import { compareInstants } from '@orderi/shared/kernel/days'
-import { isOpenStatus } from '@orderi/shared/orders/rules'
+import { isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { stationOf } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
@@ -31,10 +31,6 @@ export interface DishesAtStation {
 export interface KitchenOrders {
   readonly open: ReadonlyMap<number, Order>
   readonly gone: ReadonlyMap<number, Order>
-}
-
-export function isToMake(line: Pick<OrderLine, 'status'>): boolean {
-  return line.status === 'Pendiente' || line.status === 'Preparando'
 }
 
 /** The status to which a tap moves the least advanced lines; undefined if all lines are ready. */
@@ -98,7 +94,7 @@ export function ticketLines(order: Order, filter: TicketFilter): readonly OrderL
   const mine = order.products.filter(shows)
   if (!isOpenStatus(order.status)) return mine.filter(isCancelledUnseen)
   const isHere = (line: OrderLine) =>
-    isToMake(line) || isCancelledUnseen(line) || (isPass && line.status === 'Listo')
+    isToMake(line.status) || isCancelledUnseen(line) || (isPass && line.status === 'Listo')
   if (!mine.some(isHere)) return []
   const lines = mine.filter((line) => isHere(line) || line.status === 'Listo')
   return isPass ? byStation(lines, filter.stations ?? []) : lines
@@ -118,7 +114,7 @@ function byStation(
 
 /** The dishes of the order that other stations still prepare, by station. */
 function restOf({ products }: Order, { shows, stations = [] }: TicketFilter): DishesAtStation[] {
-  const others = products.filter((line) => isToMake(line) && !shows(line))
+  const others = products.filter((line) => isToMake(line.status) && !shows(line))
   return stations.flatMap(({ id, name }) => {
     const theirs = others.filter((line) => stationOf(line, stations)?.id === id)
     const count = theirs.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -135,7 +131,7 @@ export function linesOfTicket(
 }
 
 /** True if all dishes of the order are ready, so that it can leave the pass. */
-const isComplete = ({ products }: Order) => !products.some(isToMake)
+const isComplete = ({ products }: Order) => !products.some(({ status }) => isToMake(status))
 
 /** The returned function sorts tickets by age. A ticket of unchanged size stays the same object. */
 export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => readonly Ticket[] {

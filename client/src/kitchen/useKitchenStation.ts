@@ -1,6 +1,6 @@
 /**
- * Selects the order lines that this kitchen screen shows: of one station, all of them at the pass, or those of the chosen
- * categories. Dishes missing in the menu appear on every kitchen screen.
+ * Selects the order lines that this kitchen screen shows. With stations: those of one station, or all of them at the pass.
+ * Without stations: those of the chosen categories, and dishes missing in the menu.
  */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'

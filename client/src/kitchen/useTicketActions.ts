@@ -1,4 +1,4 @@
-import { nextStatus } from '@orderi/shared/orders/rules'
+import { isToMake, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoardActions } from '../board/useBoardActions.ts'
@@ -8,7 +8,6 @@ import {
   addedMark,
   cancelledMark,
   cancelledMarks,
-  isToMake,
   nextKitchenStatus,
   type TicketAction,
 } from './tickets.ts'
@@ -23,7 +22,9 @@ export function useTicketActions() {
         if (isBounce(order.id, performance.now())) return
         markSeen([addedMark(order)])
         if (action === 'seen') return markSeen(cancelledMarks(lines))
-        const isWhole = order.products.every((line) => !isToMake(line) || lines.includes(line))
+        const isWhole = order.products.every(
+          (line) => !isToMake(line.status) || lines.includes(line),
+        )
         const moved = lines.filter((line) => nextStatus(line.status) === action)
         // One command, so that one undo takes back this change and none of another station.
         void actions.changeOrderStatus(order, action, isWhole && !hasStations ? undefined : moved)

@@ -142,6 +142,9 @@ const boardCommands: {
   undoOrder: {
     text: ({ body }, { order }) => words.order.undone({ number: order?.number ?? body.order_id }),
   },
+  callOrder: {
+    text: ({ body }, { order }) => words.order.called({ number: order?.number ?? body.order_id }),
+  },
   sendWaiter: {
     predict: ({ body: { bill_id, voy } }, at) =>
       billEffect(bill_id, (bill) => withCallAnswered(bill, answerOf(at, voy === 1)) ?? bill),

@@ -402,6 +402,7 @@ export interface Tables {
     readonly user_name: string | null
     readonly created_at: Date
     readonly erased: boolean
+    readonly called_at: Date | null
   }
   password_resets: {
     readonly id: string

@@ -116,6 +116,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
     status: 'Pendiente',
     status_at: at,
     created_at: at,
+    called_at: null,
     table: orderTableOf(place),
     bill: { id: data.id, name: data.name },
     user: { id: request.orderedBy.id, name: request.orderedBy.name },

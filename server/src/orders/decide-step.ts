@@ -172,6 +172,19 @@ function withLines({ data, record }: HeldBill, lines: readonly OrderLine[]): Hel
   return { data: { ...data, products }, record: { ...record, started } }
 }
 
+/**
+ * Calls waiters to an order with ready dishes, once more if they were called before.
+ * @throws DomainError `not_found`; `illegal_transition` if no dish is ready
+ */
+export function decideCall({ held, now }: Present, orderId: number): Decision {
+  const order = orderIn(held, orderId)
+  if (!order) throw new DomainError('not_found')
+  if (!order.products.some(({ status }) => status === 'Listo'))
+    throw new DomainError('illegal_transition')
+  const called = { ...order, called_at: now.toISOString() }
+  return { events: [orderEvent(called)], answer: called }
+}
+
 /** The IDs of lines that a command names. Null or undefined for all lines of the order. */
 type NamedLines = readonly number[] | null | undefined
 

@@ -47,6 +47,11 @@ export function isOpenStatus(status: OrderStatus): boolean {
   return TRANSITIONS[status].length > 0
 }
 
+/** Whether the kitchen still has to prepare the line. */
+export function isToMake(status: OrderStatus): boolean {
+  return status === 'Pendiente' || status === 'Preparando'
+}
+
 /**
  * Whether a line changes with its order. `Cancelado` applies to every line that is not delivered. Other statuses apply
  * to lines that are one step before them.
@@ -116,7 +121,8 @@ export function withStates(
     const former = previous?.products.find(({ id }) => id === line.id)
     return to === line.status ? line : { ...line, status: to, status_at: since(former, to) }
   })
-  if (status !== order.status) return { ...order, status, status_at: since(previous, status), products }
+  if (status !== order.status)
+    return { ...order, status, status_at: since(previous, status), products }
   const hasChanged = products.some((line, index) => line !== order.products[index])
   return hasChanged ? { ...order, products } : order
 }

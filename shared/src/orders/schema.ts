@@ -46,6 +46,8 @@ export const Order = z.object({
   status: OrderStatus,
   status_at: Instant,
   created_at: Instant,
+  /** When the pass last called waiters to the order. Missing in older events. */
+  called_at: Instant.nullish(),
   table: z.object({ id: Id, name: z.string(), hall: z.object({ id: Id, name: z.string() }) }),
   bill: z.object({ id: Id, name: z.string() }),
   user: z.object({ id: Id, name: z.string() }).nullable(),
@@ -101,5 +103,7 @@ export const OrderStatusBody = z.object({
   ...correction,
 })
 export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus, ...correction })
+export const CallOrderBody = z.object({ order_id: Id })
+
 /** With `lines`, the last change of these lines, whatever happened to the others. */
 export const UndoOrderBody = OrderStatusBody.omit({ estado: true })

@@ -414,6 +414,7 @@ async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): P
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Preparando' })
   setTime('13:31')
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Listo' })
+  await call('13:31', 'callOrder', { by: 'beto', body: { order_id: 1 } })
   setTime('13:32')
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Entregado' })
   await call('13:33', 'recentOrders', atBranch)

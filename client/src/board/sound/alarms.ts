@@ -5,12 +5,13 @@ import type { Order } from '@orderi/shared/orders/schema'
 import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Clock } from '../../live/clock.ts'
 import { createTimers } from '../../live/timers.ts'
+import { calledOrder } from '../calledOrder.ts'
 
 /** Most urgent sound first. */
-export const SOUNDS = ['link', 'call', 'bill', 'refund', 'order'] as const
+export const SOUNDS = ['link', 'call', 'bill', 'refund', 'ready', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-/** `subject`: the order's id for the sound `order`, 0 for `link`, and the bill's id for all other sounds. */
+/** `subject`: the order's id for the sounds `order` and `ready`, 0 for `link`, and the bill's id for all other sounds. */
 export interface AlarmCause {
   readonly sound: Sound
   readonly subject: number
@@ -23,11 +24,13 @@ export const SOUND_GAP_MS = 2000
 
 /** @param rings whether a new order rings on this screen */
 export function causesOf(
-  events: readonly Pick<BoardEvent, 'type' | 'data'>[],
+  events: readonly Pick<BoardEvent, 'type' | 'at' | 'data'>[],
   rings: (order: Order) => boolean = () => true,
 ): readonly AlarmCause[] {
-  return events.flatMap(({ type, data }): AlarmCause[] => {
+  return events.flatMap((event): AlarmCause[] => {
+    const { type, data } = event
     if (!data) return []
+    if (calledOrder(event)) return [{ sound: 'ready', subject: data.id }]
     if (type === 'waiter.called') return [{ sound: 'call', subject: data.id }]
     if (type === 'bill.requested') return [{ sound: 'bill', subject: data.id }]
     if ('por_devolver' in data && isNewDebt(type, data))

@@ -213,7 +213,8 @@ export const en: Translated<typeof es> = {
     products: {
       stations: {
         open: 'Stations',
-        title: 'Station of dishes',
+        title: 'Station of dishes: {branch}',
+        loadFailed: 'The stations could not be loaded',
         dishes: 'Dishes',
         all: 'All that are shown',
         station: 'Station',

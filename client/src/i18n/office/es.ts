@@ -216,7 +216,8 @@ export const es = {
     products: {
       stations: {
         open: 'Estaciones',
-        title: 'Estación de los platos',
+        title: 'Estación de los platos: {branch}',
+        loadFailed: 'Error en encontrar las estaciones',
         dishes: 'Platos',
         all: 'Todos los que se ven',
         station: 'Estación',

@@ -214,7 +214,8 @@ export const fr: Translated<typeof es> = {
     products: {
       stations: {
         open: 'Postes',
-        title: 'Poste des plats',
+        title: 'Poste des plats : {branch}',
+        loadFailed: 'Les postes n’ont pas pu être chargés',
         dishes: 'Plats',
         all: 'Tous ceux affichés',
         station: 'Poste',

@@ -212,7 +212,8 @@ export const pt: Translated<typeof es> = {
     products: {
       stations: {
         open: 'Estações',
-        title: 'Estação dos pratos',
+        title: 'Estação dos pratos: {branch}',
+        loadFailed: 'Não foi possível carregar as estações',
         dishes: 'Pratos',
         all: 'Todos os que aparecem',
         station: 'Estação',
