@@ -1,6 +1,6 @@
 /**
- * Selects the order lines that this kitchen screen shows. With stations: those of one station, or all of them at the pass.
- * Without stations: those of the chosen categories, and dishes missing in the menu.
+ * Selects the lines that this screen shows: those of one station, or all at the pass. Without stations: those of the chosen
+ * categories, and dishes missing in the menu.
  */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'

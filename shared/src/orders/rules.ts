@@ -83,8 +83,8 @@ export function statesAfterOrderChange(
 }
 
 /**
- * The statuses of an order and its lines after some of its lines change to `to`, which may be their current status. Lines
- * that are not one step before it stay. Undefined if no line may have the status `to`, or the order lacks one of the lines.
+ * The statuses after those of the lines change to `to` that are one step before it. Undefined if none is there or may go
+ * there, or the order lacks one of the lines.
  */
 export function statesAfterLinesChange(
   order: OrderWithLines,

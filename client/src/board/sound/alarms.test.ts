@@ -18,7 +18,7 @@ let attended: AlarmCause[]
 const call = (subject: number): AlarmCause => ({ sound: 'call', subject })
 const ordered = (subject: number): AlarmCause => ({ sound: 'order', subject })
 const at = '2026-11-20T19:00:00.000Z'
-const times = () => rung.map(({ at }) => at)
+const times = () => rung.map((each) => each.at)
 
 beforeEach(() => {
   clock = manualClock()
