@@ -92,6 +92,7 @@ async function act(
       return staff.send(calls.changeOrderStatus, {
         order_id: some(known.orders) ?? 1,
         estado: random.pick(OrderStatus.options),
+        lines: random.chance(0.3) ? [some(known.lines) ?? 1] : null,
       })
     case 10:
     case 11:
@@ -100,7 +101,12 @@ async function act(
         estado: random.pick(OrderStatus.options),
       })
     case 12:
-      return staff.send(calls.undoOrder, { order_id: some(known.orders) ?? 1 })
+      return random.chance(0.3)
+        ? staff.send(calls.callOrder, { order_id: some(known.orders) ?? 1 })
+        : staff.send(calls.undoOrder, {
+            order_id: some(known.orders) ?? 1,
+            lines: random.chance(0.3) ? [some(known.lines) ?? 1] : null,
+          })
     case 13:
       return staff.send(calls.sendWaiter, { bill_id: some(known.bills) ?? 1 })
     case 14:

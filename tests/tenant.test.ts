@@ -279,6 +279,7 @@ const DELETING: readonly CallName[] = [
   'deleteDevice',
   'createShift',
   'deleteShift',
+  'deleteStation',
 ]
 
 describe('permitted rows', () => {

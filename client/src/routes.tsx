@@ -54,6 +54,11 @@ const screens = [
   screen('mesero', 'WaiterScreen', () => import('./waiter/WaiterScreen.tsx')),
   screen('admin/sucursales', 'BranchesScreen', () => import('./floor/BranchesScreen.tsx')),
   screen('admin/sucursal/:sucursal', 'HallsScreen', () => import('./floor/HallsScreen.tsx')),
+  screen(
+    'admin/sucursal/:sucursal/estaciones',
+    'StationsScreen',
+    () => import('./floor/stations/StationsScreen.tsx'),
+  ),
   screen('admin/salon/:salon', 'TablesScreen', () => import('./floor/TablesScreen.tsx')),
   screen(
     'admin/salon/:salon/codigos',

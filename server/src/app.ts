@@ -34,6 +34,7 @@ import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import { restaurantHandlers } from './restaurants/routes.ts'
 import { shiftHandlers } from './shifts/routes.ts'
+import { stationHandlers } from './stations/routes.ts'
 
 export interface AppOptions {
   readonly trustProxy: false | number | readonly string[]
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...printingHandlers,
   ...pushHandlers,
   ...shiftHandlers,
+  ...stationHandlers,
 }
 
 export function createApp(deps: BoardDeps, options: AppOptions): Express {

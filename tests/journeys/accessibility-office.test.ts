@@ -84,6 +84,9 @@ const officeOf = (
       ['office/DeleteDialog.tsx', `Eliminar ${house.branch.name}`],
     ],
     [`/admin/sucursal/${house.branch.id}`]: [['floor/HallForm.tsx', 'Nuevo salón']],
+    [`/admin/sucursal/${house.branch.id}/estaciones`]: [
+      ['floor/stations/StationForm.tsx', 'Nueva estación'],
+    ],
     [`/admin/salon/${hall}`]: [
       ['floor/TableForm.tsx', 'Nueva mesa'],
       ['floor/codes/TableMenu.tsx', 'Abrir la carta de Mesa 1'],
@@ -100,6 +103,7 @@ const officeOf = (
       ['menu/sheet/ImportDialog.tsx', 'Importar o exportar', 'Importar productos'],
       ['menu/products/ProductForm.tsx', 'Nuevo producto'],
       ['menu/products/SoldOutDialog.tsx', 'Agotar Casado con pollo'],
+      ['menu/products/StationsDialog.tsx', 'Estaciones'],
       ['menu/variants/VariantsDialog.tsx', 'Variantes de Casado con pollo'],
     ],
   },
@@ -171,6 +175,15 @@ test.each(DEVICE_SIZES.flatMap((size) => AREAS.map((area) => [area, size] as con
     })
     await takePayments(house.admin.client, house.branch.id)
     await openHouseAccount(house.admin.client)
+    await house.admin.client.send(calls.createStation, {
+      sucursal: house.branch.id,
+      name: 'Parrilla',
+      order: 1,
+      color: 'naranja',
+      sonido: 'campana',
+      predeterminada: 1,
+      categorias: [],
+    })
     // A second session, which the admin's profile offers to end.
     await setup.world.tokenOf(house.admin.user.id)
     await turnOnSecondFactor(house.waiter)

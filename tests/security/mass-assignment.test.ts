@@ -177,6 +177,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   ended_by_id: 'users',
   corrected_by: 'users',
   shift_id: 'shifts',
+  station_id: 'stations',
 }
 
 /** The table to which a column of a table refers. */

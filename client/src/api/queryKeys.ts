@@ -55,6 +55,7 @@ export const queryKeys = {
   branches: ['branches'],
   everyBranch: ['branches', 'every'],
   branch: { all: ['branch'], of: (id: Id) => ['branch', id] },
+  stations: { all: ['stations'], of: (branch: Id) => ['stations', branch] },
   hall: { all: ['hall'], of: (id: Id) => ['hall', id] },
 
   bills: { all: ['bills'], of: (branch: Id) => ['bills', branch] },

@@ -16,12 +16,13 @@ import { endedText } from '../shell/endedText.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
-import { showFailed } from '../ui/notices.tsx'
+import { showDone, showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import classes from './BoardFrame.module.css'
 import { BoardNotes, PhoneOutbox } from './BoardNotes.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
+import { calledOrder } from './calledOrder.ts'
 import { CashNotesButton } from './charge/CashNotesButton.tsx'
 import { ChangeDue } from './charge/ChangeDue.tsx'
 import { type LostDishes, lostDishes } from './lostDishes.ts'
@@ -54,7 +55,7 @@ interface BoardFrameProps {
 const SILENCED_SOUNDS: Record<BoardScreen, string | undefined> = {
   'punto-venta': undefined,
   cocina: 'order',
-  mesero: 'call bill',
+  mesero: 'call bill ready',
 }
 
 export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) {
@@ -63,6 +64,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
   const setWall = useSetWall()
   useBoardNotices()
   useLostDishNotices(screen !== 'cocina')
+  useCallNotices(screen !== 'cocina')
   return (
     <>
       <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)}>
@@ -152,6 +154,16 @@ function useLostDishNotices(isShown: boolean) {
     for (const event of events) {
       const lost = lostDishes(event, currentPerson()?.id)
       if (lost) void show(lost)
+    }
+  })
+}
+
+/** Shows which orders the pass calls waiters to. */
+function useCallNotices(isShown: boolean) {
+  useBoardEvents((events) => {
+    for (const order of isShown ? events.flatMap((event) => calledOrder(event) ?? []) : []) {
+      const title = texts.pos.order.ready({ number: order.number, table: order.table.name })
+      showDone({ title, closeLabel: texts.common.close, stays: true })
     }
   })
 }

@@ -3,6 +3,7 @@ import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf, translated } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconToolsKitchen from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen.mjs'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { useAccess } from '../api/useAccess.ts'
@@ -57,12 +58,20 @@ export function BranchesScreen() {
       canCreate={isAdmin}
       canRemove={() => isAdmin}
       rowActions={(row) => (
-        <RowLink
-          text={words.halls}
-          label={words.hallsOf({ name: named(row) })}
-          icon={IconArmchair}
-          to={`/admin/sucursal/${row.id}`}
-        />
+        <>
+          <RowLink
+            text={words.halls}
+            label={words.hallsOf({ name: named(row) })}
+            icon={IconArmchair}
+            to={`/admin/sucursal/${row.id}`}
+          />
+          <RowLink
+            text={words.stations}
+            label={words.stationsOf({ name: named(row) })}
+            icon={IconToolsKitchen}
+            to={`/admin/sucursal/${row.id}/estaciones`}
+          />
+        </>
       )}
       form={(editing) => <BranchForm editing={editing} onSaved={refresh} />}
       remove={deleteBranch}

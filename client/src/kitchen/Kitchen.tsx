@@ -1,9 +1,14 @@
+import { defaultStationIn } from '@orderi/shared/stations/rules'
+import type { Station } from '@orderi/shared/stations/schema'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useOrderAlarm } from '../board/sound/orderAlarm.ts'
+import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { useBoard, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
+import { showFailed } from '../ui/notices.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
 import { useIdle } from '../ui/useSettled.ts'
 import classes from './Kitchen.module.css'
@@ -16,12 +21,14 @@ import { TicketCard } from './TicketCard.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
 import { packTickets, type TicketPage } from './ticketPages.ts'
 import type { Ticket } from './tickets.ts'
+import { type KitchenStation, useKitchenStation } from './useKitchenStation.ts'
 import { useKitchenView } from './useKitchenView.ts'
 import { useShortcuts, useSingleKeySetting } from './useShortcuts.ts'
-import { useStationFilter } from './useStationFilter.ts'
 import { useTicketHeights } from './useTicketHeights.tsx'
 import { useTicketSpace } from './useTicketSpace.ts'
 import { useTickets } from './useTickets.ts'
+
+const words = kitchenWords.stations
 
 export function Kitchen() {
   const view = useKitchenView()
@@ -29,9 +36,13 @@ export function Kitchen() {
   const offset = useBoard((state) => state.clockOffsetMs)
   useEffect(() => followSeenMarks(offset), [offset])
   const [opened, setOpened] = useState<OpenedDialog>()
-  const shows = useStationFilter(view.categories)
+  const station = useKitchenStation(view)
+  const { shows, isPass } = station
+  const own = station.station
+  useDeletedStationNotices(station.stations)
+  useOrderAlarm(useMemo(() => own && { station: own.id, shows, sound: own.sonido }, [own, shows]))
   const [hasOneKeys] = useSingleKeySetting()
-  const tickets = useTickets(shows, [...view.categories].join())
+  const tickets = useTickets(station, [view.station, ...view.categories].join())
   const { wholeRef, pageRef, space } = useTicketSpace()
   const hasNote = useHasNote()
   const heights = useTicketHeights(tickets, space)
@@ -78,10 +89,12 @@ export function Kitchen() {
       <KitchenBar
         hasTotals={view.hasTotals}
         categories={view.categories}
+        station={station}
+        onStation={view.showStation}
         onTotals={() => view.showTotals(!view.hasTotals)}
         onOpen={(kind) => setOpened({ kind })}
       >
-        <ReadyStrip onMore={() => setOpened({ kind: 'recall' })} />
+        {!isPass && <ReadyStrip onMore={() => setOpened({ kind: 'recall' })} />}
         <KitchenPager
           page={pageNumber}
           count={pages.length}
@@ -102,7 +115,7 @@ export function Kitchen() {
             <div className={classes['empty']}>
               <EmptyState
                 icon={<IconChefHat size="1.75rem" />}
-                text={view.categories.size > 0 ? kitchenWords.emptyOfStation : kitchenWords.empty}
+                text={emptyText(station, view.categories)}
               />
             </div>
           )}
@@ -121,7 +134,7 @@ export function Kitchen() {
                   from={from}
                   to={to}
                   place={hasOneKeys ? shown.indexOf(ticket.id) + 1 : 0}
-                  shows={shows}
+                  station={station}
                   onMore={openMore}
                 />
               ))}
@@ -130,9 +143,34 @@ export function Kitchen() {
         </section>
         {view.hasTotals && <TotalsPanel shows={shows} onClose={() => view.showTotals(false)} />}
       </div>
-      <KitchenDialogs opened={opened} view={view} onClose={() => setOpened(undefined)} />
+      <KitchenDialogs opened={opened} {...{ view, station }} onClose={() => setOpened(undefined)} />
     </div>
   )
+}
+
+function emptyText({ station, stations }: KitchenStation, categories: ReadonlySet<number>): string {
+  if (station) return words.empty({ station: station.name })
+  return stations.length === 0 && categories.size > 0
+    ? kitchenWords.emptyOfStation
+    : kitchenWords.empty
+}
+
+/** Shows where the dishes of a deleted station are now. */
+function useDeletedStationNotices(stations: readonly Station[]): void {
+  const last = useRef(stations)
+  useEffect(() => {
+    const deleted = last.current.filter(({ id }) => !stations.some((each) => each.id === id))
+    last.current = stations
+    const heir = defaultStationIn(stations)
+    for (const { name } of deleted) {
+      showFailed({
+        title: words.deleted({ station: name }),
+        text: heir ? words.movedTo({ station: heir.name }) : words.movedToAll,
+        closeLabel: texts.common.close,
+        stays: true,
+      })
+    }
+  }, [stations])
 }
 
 function useHasNote(): boolean {

@@ -9,17 +9,22 @@ import { kitchenWords, waiterWords } from '../i18n/kitchen-waiter.ts'
 import { useLayout } from '../ui/layout.tsx'
 import classes from './KitchenBar.module.css'
 import type { ToolDialogKind } from './KitchenDialogs.tsx'
+import { StationTabs } from './StationTabs.tsx'
+import type { KitchenStation } from './useKitchenStation.ts'
+import type { ChosenStation } from './useKitchenView.ts'
 
 interface KitchenBarProps {
   readonly hasTotals: boolean
   readonly categories: ReadonlySet<number>
+  readonly station: KitchenStation
+  readonly onStation: (station: ChosenStation) => void
   readonly onTotals: () => void
   readonly onOpen: (kind: ToolDialogKind) => void
   readonly children: ReactNode
 }
 
 export function KitchenBar(props: KitchenBarProps) {
-  const { hasTotals, categories, onTotals, onOpen, children } = props
+  const { hasTotals, categories, station, onStation, onTotals, onOpen, children } = props
   const layout = useLayout()
   return (
     <div className={classes['bar']}>
@@ -40,16 +45,19 @@ export function KitchenBar(props: KitchenBarProps) {
           label={waiterWords.soldOut.open}
           onClick={() => onOpen('soldOut')}
         />
-        <Tool
-          icon={IconFilter}
-          label={kitchenWords.categories.open}
-          count={categories.size}
-          onClick={() => onOpen('categories')}
-        />
+        {station.stations.length === 0 && (
+          <Tool
+            icon={IconFilter}
+            label={kitchenWords.categories.open}
+            count={categories.size}
+            onClick={() => onOpen('categories')}
+          />
+        )}
         {layout !== 'phone' && (
           <Tool icon={IconKeyboard} label={kitchenWords.help.open} onClick={() => onOpen('help')} />
         )}
       </div>
+      {station.stations.length > 0 && <StationTabs station={station} onStation={onStation} />}
       {children}
     </div>
   )

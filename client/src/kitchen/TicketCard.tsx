@@ -1,6 +1,6 @@
 /** A ticket, or a part of a split ticket. A tap advances one line; a tap on the header advances all lines. */
 import { followsEarlierOrder } from '@orderi/shared/bills/rules'
-import { isOpenStatus } from '@orderi/shared/orders/rules'
+import { isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
 import { AgeBand } from '../board/Age.tsx'
@@ -13,6 +13,7 @@ import { subjectOf } from '../live/boardCommands.ts'
 import { useBoard, useHasPendingCommand, useOrder } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
 import { useAreMarksSeen } from './seen.ts'
+import { repeatedHeading, ticketLinesOf } from './stationHeadings.ts'
 import classes from './Ticket.module.css'
 import {
   ContinuedTicketHeader,
@@ -20,7 +21,15 @@ import {
   TicketHeader,
   TicketRow,
 } from './TicketParts.tsx'
-import { addedMark, cancelledMark, nextKitchenStatus, type Ticket } from './tickets.ts'
+import {
+  addedMark,
+  cancelledMarks,
+  linesOfTicket,
+  type Ticket,
+  type TicketAction,
+  ticketAction,
+} from './tickets.ts'
+import type { KitchenStation } from './useKitchenStation.ts'
 import { useTicketActions } from './useTicketActions.ts'
 
 interface TicketCardProps {
@@ -32,8 +41,8 @@ interface TicketCardProps {
   readonly to: number
   /** The ticket's position on the page, from 1; 0 if no key advances the ticket. */
   readonly place: number
-  /** True for the lines that this kitchen screen prepares. */
-  readonly shows: (line: OrderLine) => boolean
+  /** Which lines this kitchen screen shows. */
+  readonly station: KitchenStation
   readonly onMore: (ticket: Ticket) => void
 }
 
@@ -41,27 +50,32 @@ export const TicketCard = memo(
   TicketOfOrder,
   (a, b) =>
     a.ticket.key === b.ticket.key &&
+    a.ticket.stations === b.ticket.stations &&
     a.split === b.split &&
     a.from === b.from &&
     a.to === b.to &&
     a.place === b.place &&
-    a.shows === b.shows &&
+    a.station === b.station &&
     a.onMore === b.onMore,
 )
 
 function TicketOfOrder(props: TicketCardProps) {
-  const { ticket, from, to, place, shows, onMore } = props
+  const { ticket, from, to, place, station, onMore } = props
   const { id } = ticket
   const order = useTicketOrder(ticket)
   const actions = useTicketActions()
   const isPending = useHasPendingCommand('order', id)
   const isWaiting = useIsWaiting(id)
-  const isAdded = useIsAdded(order, shows)
-  const lines = order.products.filter((line) => ticket.lines.includes(line.id))
+  const isAdded = useIsAdded(order, station.shows)
+  const lines = linesOfTicket(order, ticket)
   const isCancelled = lines.every((line) => line.status === 'Cancelado')
-  const action = useAction(order, lines)
+  const areSeen = useAreMarksSeen(cancelledMarks(lines))
+  const action = ticketAction(order, lines, { areSeen, isPass: station.isPass })
   const split = props.split.split(' ').map(Number)
-  const rows = lines.flatMap((line) => rowsOf(line, split.includes(line.id)))
+  const rows = ticketLinesOf(order, ticket).flatMap(({ line, heading }) =>
+    rowsOf(line, split.includes(line.id)).map((row) => ({ row, heading })),
+  )
+  const repeated = repeatedHeading(rows, from)
   const isFirst = from === 0
   const isLast = to === rows.length
   return (
@@ -70,7 +84,9 @@ function TicketOfOrder(props: TicketCardProps) {
       aria-label={kitchenWords.ticket.title({ number: order.number, table: order.table.name })}
       aria-busy={isPending}
       data-order={id}
-      data-done={action === undefined || undefined}
+      data-done={
+        (action === undefined && !lines.some(({ status }) => isToMake(status))) || undefined
+      }
       data-added={isAdded || undefined}
       data-cancelled={isCancelled || undefined}
     >
@@ -79,20 +95,22 @@ function TicketOfOrder(props: TicketCardProps) {
       {isFirst ? (
         <TicketHeader
           order={order}
+          rest={ticket.rest}
           digit={place > 0 && place <= 9 ? place : undefined}
-          action={action}
+          action={action && describe(action)}
           isCancelled={isCancelled}
           isWaiting={isWaiting}
-          onBump={() => actions.bump(order, lines)}
+          onBump={() => action && actions.bump(order, lines, action, station.stations.length > 0)}
           onMore={() => onMore(ticket)}
         />
       ) : (
-        <ContinuedTicketHeader order={order} />
+        <ContinuedTicketHeader order={order} heading={repeated} />
       )}
-      {rows.slice(from, to).map((row, index) => (
+      {rows.slice(from, to).map(({ row, heading }, index) => (
         <TicketRow
           key={`${row.line.id} ${from + index}`}
           row={row}
+          heading={heading}
           onTap={() => actions.tapLine(order, row.line)}
         />
       ))}
@@ -125,11 +143,7 @@ function useIsWaiting(id: number): boolean {
   )
 }
 
-/** Describes the effect of a tap on the header; undefined if no line can advance and every cancellation was seen. */
-function useAction(order: Order, lines: readonly OrderLine[]): string | undefined {
-  const cancelled = lines.filter((line) => line.status === 'Cancelado')
-  const areSeen = useAreMarksSeen(cancelled.map(cancelledMark))
-  const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
-  if (next) return kitchenWords.ticket.next({ status: texts.statuses[next] })
-  return areSeen ? undefined : kitchenWords.ticket.seen
-}
+const describe = (action: TicketAction): string =>
+  action === 'seen'
+    ? kitchenWords.ticket.seen
+    : kitchenWords.ticket.next({ status: texts.statuses[action] })

@@ -1,4 +1,6 @@
+import type { OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useEffect } from 'react'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
@@ -7,7 +9,7 @@ import { SoldOutRow } from '../board/soldout/SoldOutRow.tsx'
 import { useMenu } from '../board/take/useMenu.ts'
 import { useBoardActions } from '../board/useBoardActions.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
-import { useServerNow } from '../live/react.tsx'
+import { useBoard, useServerNow } from '../live/react.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import { markSeen } from './seen.ts'
@@ -16,11 +18,24 @@ import { addedMark, type Ticket } from './tickets.ts'
 
 const words = kitchenWords.detail
 
-export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+export function TicketDialog(props: {
+  ticket: Ticket
+  /** Selects the lines of the screen's station. Undefined for a screen of all dishes. */
+  ofStation: ((line: OrderLine) => boolean) | undefined
+  /** The pass may call waiters to an order with ready dishes. */
+  isPass: boolean
+  onClose: () => void
+}) {
+  const { ticket, ofStation, isPass, onClose } = props
   const { order } = ticket
   const actions = useBoardActions()
   const openDialog = useOpenDialog()
-  const isUndoable = useIsUndoable(order, useServerNow(10_000))
+  const lines = ofStation && order.products.filter(ofStation)
+  const isUndoable = useIsUndoable(order, useServerNow(10_000), lines)
+  const mayCall =
+    useBoard(({ shown }) => shown?.orders.get(order.id))?.products.some(
+      ({ status }) => status === 'Listo',
+    ) && isPass
   useEffect(() => markSeen([addedMark(order)]), [order])
   const dishes = new Map(
     order.products
@@ -39,12 +54,24 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
         ))}
       </ul>
       <div className={classes['actions']}>
+        {mayCall && (
+          <ToolButton
+            className={classes['action']}
+            icon={IconBell}
+            onClick={() => {
+              void actions.callOrder(order)
+              onClose()
+            }}
+          >
+            {words.call}
+          </ToolButton>
+        )}
         {isUndoable && (
           <ToolButton
             className={classes['action']}
             icon={IconArrowBackUp}
             onClick={() => {
-              void actions.undoOrder(order)
+              void actions.undoOrder(order, lines)
               onClose()
             }}
           >

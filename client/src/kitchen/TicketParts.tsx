@@ -9,17 +9,21 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Age } from '../board/Age.tsx'
 import { useTimeZone } from '../board/boardViews.ts'
+import { StationName } from '../board/StationName.tsx'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { TableName } from '../board/TableName.tsx'
 import { clockTime } from '../i18n/format.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import type { LineRow } from './rows.ts'
+import type { StationHeading } from './stationHeadings.ts'
 import classes from './Ticket.module.css'
+import type { Ticket } from './tickets.ts'
 
 const words = kitchenWords.ticket
 
 interface TicketHeaderProps {
   readonly order: Order
+  readonly rest?: Ticket['rest']
   readonly digit?: number | undefined
   readonly action?: string | undefined
   readonly isCancelled?: boolean
@@ -29,7 +33,7 @@ interface TicketHeaderProps {
 }
 
 export function TicketHeader(props: TicketHeaderProps) {
-  const { order, digit, action, isCancelled, isWaiting, onBump, onMore } = props
+  const { order, rest = [], digit, action, isCancelled, isWaiting, onBump, onMore } = props
   const zone = useTimeZone()
   return (
     <div className={classes['head']}>
@@ -70,6 +74,11 @@ export function TicketHeader(props: TicketHeaderProps) {
               {order.user?.name ?? order.bill.name}
             </span>
           </span>
+          {rest.length > 0 && (
+            <span className={classes['rest']}>
+              {rest.map((each) => words.rest(each)).join(' · ')}
+            </span>
+          )}
           {action && <span className="unseen">. {action}</span>}
         </span>
       </UnstyledButton>
@@ -90,48 +99,71 @@ export function TicketHeader(props: TicketHeaderProps) {
 }
 
 /** An order line with a long note has several rows, and a tap on any of these rows advances the line. */
-export function TicketRow({ row, onTap }: { row: LineRow; onTap?: () => void }) {
+export function TicketRow(props: {
+  row: LineRow
+  heading?: StationHeading | undefined
+  onTap?: () => void
+}) {
+  const { row, heading, onTap } = props
   const { line, note, isFirst } = row
   const isCancelled = line.status === 'Cancelado'
   return (
-    <UnstyledButton
-      className={classes['line']}
-      data-status={line.status}
-      data-goes-on={isFirst ? undefined : true}
-      disabled={line.status === 'Listo' || line.status === 'Entregado'}
-      onClick={onTap}
-    >
-      {isFirst && (
-        <>
-          <span className={classes['quantity']}>{line.quantity}</span>
-          <span className={classes['what']}>
-            <span className={classes['dish']}>
-              <span className={classes['name']}>{line.product.name}</span>
-              {isCancelled && <span className={classes['stamp']}>{words.cancelled}</span>}
+    <>
+      {heading && isFirst && (
+        <div className={classes['group']}>
+          <Group heading={heading} />
+        </div>
+      )}
+      <UnstyledButton
+        className={classes['line']}
+        data-status={line.status}
+        data-goes-on={isFirst ? undefined : true}
+        disabled={line.status === 'Listo' || line.status === 'Entregado'}
+        onClick={onTap}
+      >
+        {isFirst && (
+          <>
+            <span className={classes['quantity']}>{line.quantity}</span>
+            <span className={classes['what']}>
+              <span className={classes['dish']}>
+                <span className={classes['name']}>{line.product.name}</span>
+                {isCancelled && <span className={classes['stamp']}>{words.cancelled}</span>}
+              </span>
+              {line.variants.length > 0 && (
+                <span className={classes['options']}>{optionsOf(line)}</span>
+              )}
             </span>
-            {line.variants.length > 0 && (
-              <span className={classes['options']}>{optionsOf(line)}</span>
+            {!isCancelled && (
+              <span className={classes['state']}>
+                <StatusMark status={line.status} quiet />
+              </span>
             )}
+          </>
+        )}
+        {note !== '' && (
+          <span className={classes['note']}>
+            {isFirst ? (
+              <IconAlertTriangleFilled size="1em" />
+            ) : (
+              <span className="unseen">{line.product.name}, </span>
+            )}
+            <span className="unseen">{words.note}: </span>
+            <span>{note}</span>
           </span>
-          {!isCancelled && (
-            <span className={classes['state']}>
-              <StatusMark status={line.status} quiet />
-            </span>
-          )}
-        </>
-      )}
-      {note !== '' && (
-        <span className={classes['note']}>
-          {isFirst ? (
-            <IconAlertTriangleFilled size="1em" />
-          ) : (
-            <span className="unseen">{line.product.name}, </span>
-          )}
-          <span className="unseen">{words.note}: </span>
-          <span>{note}</span>
-        </span>
-      )}
-    </UnstyledButton>
+        )}
+      </UnstyledButton>
+    </>
+  )
+}
+
+function Group({ heading, isShort }: { heading: StationHeading; isShort?: boolean }) {
+  return (
+    <>
+      <StationName station={heading.station} isShort={isShort} />
+      <span className={classes['state']}>
+        <StatusMark status={heading.status} quiet />
+      </span>
+    </>
   )
 }
 
@@ -142,14 +174,23 @@ function optionsOf({ variants }: OrderLine): string {
   )
 }
 
-/** Shown above the rows of a ticket that continues from the previous column. */
-export function ContinuedTicketHeader({ order }: { order: Order }) {
+/** Shown above the rows of a ticket that continues from the previous column. Its height is always the same. */
+export function ContinuedTicketHeader(props: {
+  order: Order
+  heading?: StationHeading | undefined
+}) {
+  const { order, heading } = props
   return (
     <div className={classes['continued']}>
       <IconArrowDownRight size="1.25em" />
       <span className={classes['ellipsis']}>
         {words.continued({ number: order.number, table: order.table.name })}
       </span>
+      {heading && (
+        <span className={classes['continuedGroup']}>
+          <Group heading={heading} isShort />
+        </span>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import type { Station } from '@orderi/shared/stations/schema'
 import { line, orderOfTable, TEST_TIME } from '../live/testing/boards.ts'
 
 export function kitchenLine(id: number, changes: Partial<OrderLine> = {}): OrderLine {
@@ -16,4 +17,18 @@ export function kitchenOrder(
     products: [...products],
     ...changes,
   })
+}
+
+export function kitchenStation(id: number, changes: Partial<Station> = {}): Station {
+  return {
+    id,
+    branch_id: 7,
+    name: `Estación ${id}`,
+    order: id,
+    color: 'azul',
+    sonido: 'campana',
+    predeterminada: 0,
+    version: 1,
+    ...changes,
+  }
 }

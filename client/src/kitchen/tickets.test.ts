@@ -1,11 +1,12 @@
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { kitchenLine, kitchenOrder } from './testing.ts'
+import { kitchenLine, kitchenOrder, kitchenStation } from './testing.ts'
 import {
   cancelledMark,
   createTickets,
   nextKitchenStatus,
+  ticketAction,
   ticketLines,
   withArrivals,
 } from './tickets.ts'
@@ -119,4 +120,60 @@ it('appends new tickets without moving other tickets', () => {
   const gap = list(1, 3)
   expect(withArrivals(gap, list(1, 2, 3))).toBe(gap)
   expect(withArrivals(gap, list(1, 2))).toBe(gap)
+})
+
+it('a station’s ticket shows its own dishes, and how many the other stations still prepare', () => {
+  const stations = [kitchenStation(1), kitchenStation(2), kitchenStation(3)]
+  const order = kitchenOrder(1, [
+    kitchenLine(1, { station: 1 }),
+    kitchenLine(2, { station: 2, quantity: 2 }),
+    kitchenLine(3, { station: 2, quantity: 1, status: 'Preparando' }),
+    kitchenLine(4, { station: 3, status: 'Listo' }),
+  ])
+  const shows = ({ station }: { station?: number | null | undefined }) => station === 1
+  const [ticket] = createTickets({ ...all, shows, stations })({
+    open: byId(order),
+    gone: new Map(),
+  })
+  expect(ticket?.lines).toEqual([1])
+  expect(ticket?.rest).toEqual([{ station: 'Estación 2', count: 3 }])
+})
+
+it('the pass groups dishes by station, and shows complete orders first and until they are delivered', () => {
+  const stations = [kitchenStation(1), kitchenStation(2)]
+  const open = kitchenOrder(1, [
+    kitchenLine(1, { station: 2 }),
+    kitchenLine(2, { station: 1, status: 'Listo' }),
+  ])
+  const ready = kitchenOrder(2, [kitchenLine(3, { station: 2, status: 'Listo' })], {
+    status: 'Listo',
+  })
+  const tickets = createTickets({ ...all, stations, isPass: true })
+  const shown = (...orders: Order[]) =>
+    tickets({ open: byId(...orders), gone: new Map() }).map(({ id, lines }) => [id, ...lines])
+  expect(shown(open, ready)).toEqual([
+    [2, 3],
+    [1, 2, 1],
+  ])
+  expect(shown(open, { ...ready, status: 'Entregado' })).toEqual([[1, 2, 1]])
+})
+
+it('a tap on the header advances dishes, marks cancelled ones as seen, and delivers at the pass only', () => {
+  const actionOf = (
+    status: OrderStatus,
+    states: readonly OrderStatus[],
+    isPass: boolean,
+    areSeen = true,
+  ) => {
+    const lines = states.map((each, index) => kitchenLine(index + 1, { status: each }))
+    return ticketAction(kitchenOrder(1, lines, { status }), lines, { areSeen, isPass })
+  }
+  expect(actionOf('Pendiente', ['Pendiente', 'Listo'], false)).toBe('Preparando')
+  expect(actionOf('Preparando', ['Preparando', 'Listo'], false)).toBe('Listo')
+  expect(actionOf('Listo', ['Listo'], false)).toBeUndefined()
+  expect(actionOf('Pendiente', ['Pendiente', 'Listo'], true)).toBeUndefined()
+  expect(actionOf('Preparando', ['Preparando', 'Cancelado'], true, false)).toBeUndefined()
+  expect(actionOf('Listo', ['Listo', 'Cancelado'], true, false)).toBe('seen')
+  expect(actionOf('Listo', ['Listo', 'Cancelado'], true)).toBe('Entregado')
+  expect(actionOf('Entregado', ['Cancelado'], true)).toBeUndefined()
 })

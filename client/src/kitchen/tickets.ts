@@ -2,28 +2,35 @@
 
 import { sortOrders } from '@orderi/shared/board/reduce'
 import { compareInstants } from '@orderi/shared/kernel/days'
-import { isOpenStatus } from '@orderi/shared/orders/rules'
+import { isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { stationOf } from '@orderi/shared/stations/rules'
+import type { Station } from '@orderi/shared/stations/schema'
 import type { SeenMarks } from './seen.ts'
 
 export interface Ticket {
   readonly id: number
-  /** The ids of the shown order lines in their sequence; at least one. */
+  /** The ids of the shown order lines in their sequence; at least one. At the pass, grouped by station. */
   readonly lines: readonly number[]
+  /** On a station's screen: how many dishes other stations still prepare. */
+  readonly rest: readonly DishesAtStation[]
+  /** At the pass: the stations by which the lines are grouped. Otherwise empty. */
+  readonly stations: readonly Station[]
   /** Changes when the ticket's size may have changed. */
   readonly key: string
   /** The order when the ticket was created. Its statuses may be outdated. */
   readonly order: Order
 }
 
+export interface DishesAtStation {
+  readonly station: string
+  readonly count: number
+}
+
 /** `gone` contains orders that have recently left the board. */
 export interface KitchenOrders {
   readonly open: ReadonlyMap<number, Order>
   readonly gone: ReadonlyMap<number, Order>
-}
-
-export function isToMake(line: Pick<OrderLine, 'status'>): boolean {
-  return line.status === 'Pendiente' || line.status === 'Preparando'
 }
 
 /** The status to which a tap moves the least advanced lines; undefined if all lines are ready. */
@@ -44,22 +51,87 @@ export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string
   return `cancelado ${line.id} ${line.status_at}`
 }
 
-interface TicketFilter {
+export function cancelledMarks(lines: readonly OrderLine[]): readonly string[] {
+  return lines.filter(({ status }) => status === 'Cancelado').map(cancelledMark)
+}
+
+/** The effect of a tap on a ticket's header: the status to which it moves dishes or the order, or `seen`. */
+export type TicketAction = 'Preparando' | 'Listo' | 'Entregado' | 'seen'
+
+/**
+ * Undefined if a tap has no effect. The pass advances no dish. When all dishes are ready, it delivers the order.
+ * @param areSeen whether all cancelled lines were seen
+ */
+export function ticketAction(
+  order: Order,
+  lines: readonly OrderLine[],
+  { areSeen, isPass }: { readonly areSeen: boolean; readonly isPass: boolean },
+): TicketAction | undefined {
+  const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
+  if (next) return isPass ? undefined : next
+  if (!areSeen) return 'seen'
+  return isPass && order.status === 'Listo' ? 'Entregado' : undefined
+}
+
+const NOT_GROUPED: readonly Station[] = []
+
+export interface TicketFilter {
   readonly seen: SeenMarks
   readonly shows: (line: OrderLine) => boolean
+  /** The stations of the branch, if the screen shows one of them or the pass. */
+  readonly stations?: readonly Station[]
+  /** The pass also shows orders that are ready, and shows them first. */
+  readonly isPass?: boolean
 }
 
 /** Returns no lines if the kitchen does not need the order. */
-export function ticketLines(order: Order, { seen, shows }: TicketFilter): readonly OrderLine[] {
+export function ticketLines(order: Order, filter: TicketFilter): readonly OrderLine[] {
+  const { seen, shows, isPass = false } = filter
   const isCancelledUnseen = (line: OrderLine) =>
     line.status === 'Cancelado' &&
     Date.parse(line.status_at) >= seen.sinceMs &&
     !seen.marks.has(cancelledMark(line))
   const mine = order.products.filter(shows)
   if (!isOpenStatus(order.status)) return mine.filter(isCancelledUnseen)
-  if (!mine.some((line) => isToMake(line) || isCancelledUnseen(line))) return []
-  return mine.filter((line) => isToMake(line) || line.status === 'Listo' || isCancelledUnseen(line))
+  const isHere = (line: OrderLine) =>
+    isToMake(line.status) || isCancelledUnseen(line) || (isPass && line.status === 'Listo')
+  if (!mine.some(isHere)) return []
+  const lines = mine.filter((line) => isHere(line) || line.status === 'Listo')
+  return isPass ? byStation(lines, filter.stations ?? []) : lines
 }
+
+/** Groups lines by station. Lines without a station come last. */
+function byStation(
+  lines: readonly OrderLine[],
+  stations: readonly Station[],
+): readonly OrderLine[] {
+  const placeOf = (line: OrderLine) => {
+    const station = stationOf(line, stations)
+    return station ? stations.indexOf(station) : stations.length
+  }
+  return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The dishes of the order that other stations still prepare, by station. */
+function restOf({ products }: Order, { shows, stations = [] }: TicketFilter): DishesAtStation[] {
+  const others = products.filter((line) => isToMake(line.status) && !shows(line))
+  return stations.flatMap(({ id, name }) => {
+    const theirs = others.filter((line) => stationOf(line, stations)?.id === id)
+    const count = theirs.reduce((sum, { quantity }) => sum + quantity, 0)
+    return count > 0 ? [{ station: name, count }] : []
+  })
+}
+
+/** The lines that a ticket shows, in the ticket's sequence. */
+export function linesOfTicket(
+  { products }: Order,
+  { lines }: Pick<Ticket, 'lines'>,
+): readonly OrderLine[] {
+  return lines.flatMap((id) => products.find((line) => line.id === id) ?? [])
+}
+
+/** True if all dishes of the order are ready, so that it can leave the pass. */
+const isComplete = ({ products }: Order) => !products.some(({ status }) => isToMake(status))
 
 /** The returned function sorts tickets by age. A ticket of unchanged size stays the same object. */
 export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => readonly Ticket[] {
@@ -71,13 +143,26 @@ export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => 
     const lines = shown.map((line) => line.id)
     if (lines.length === 0) return undefined
     const cancelled = shown.filter(({ status }) => status === 'Cancelado').map(({ id }) => id)
-    const key = JSON.stringify([order.id, order.table.name, lines, cancelled])
-    return last?.key === key ? last : { id: order.id, lines, key, order }
+    const rest = restOf(order, filter)
+    const key = JSON.stringify([order.id, order.table.name, lines, cancelled, rest])
+    if (last?.key === key) return last
+    return {
+      id: order.id,
+      lines,
+      rest,
+      stations: (filter.isPass && filter.stations) || NOT_GROUPED,
+      key,
+      order,
+    }
   }
   return ({ open, gone }) => {
     const left = [...gone.values()].filter((order) => !open.has(order.id))
     const tickets = new Map<number, Ticket>()
-    for (const order of sortOrders([...open.values(), ...left])) {
+    const sorted = sortOrders([...open.values(), ...left])
+    const orders = filter.isPass
+      ? [...sorted.filter(isComplete), ...sorted.filter((order) => !isComplete(order))]
+      : sorted
+    for (const order of orders) {
       const ticket = fresh(order)
       if (ticket) tickets.set(order.id, ticket)
     }

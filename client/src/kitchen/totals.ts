@@ -1,5 +1,5 @@
+import { isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
-import { isToMake } from './tickets.ts'
 
 export interface DishTotal {
   readonly key: string
@@ -23,7 +23,7 @@ export function totalsToMake(
 ): readonly DishTotal[] {
   const dishes = new Map<string, Counted>()
   for (const line of [...orders].flatMap((order) => order.products)) {
-    if (!isToMake(line) || !shows(line)) continue
+    if (!isToMake(line.status) || !shows(line)) continue
     const key = JSON.stringify(line.product)
     const dish = dishes.get(key) ?? {
       name: line.product.name,

@@ -1,9 +1,16 @@
+import { isToMake, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoardActions } from '../board/useBoardActions.ts'
 import { createBounceDetector } from './bounce.ts'
 import { markSeen } from './seen.ts'
-import { addedMark, cancelledMark, isToMake, nextKitchenStatus } from './tickets.ts'
+import {
+  addedMark,
+  cancelledMark,
+  cancelledMarks,
+  nextKitchenStatus,
+  type TicketAction,
+} from './tickets.ts'
 
 const isBounce = createBounceDetector()
 
@@ -11,24 +18,16 @@ export function useTicketActions() {
   const actions = useBoardActions('last')
   return useMemo(
     () => ({
-      /** Advances the lines that are furthest behind. If all lines are ready, marks cancelled lines as seen. */
-      bump(order: Order, lines: readonly OrderLine[]) {
+      bump(order: Order, lines: readonly OrderLine[], action: TicketAction, hasStations: boolean) {
         if (isBounce(order.id, performance.now())) return
         markSeen([addedMark(order)])
-        const next = nextKitchenStatus(lines)
-        if (!next) {
-          markSeen(lines.filter((line) => line.status === 'Cancelado').map(cancelledMark))
-          return
-        }
-        const isWhole = order.products.every((line) => !isToMake(line) || lines.includes(line))
-        if (isWhole) {
-          void actions.changeOrderStatus(order, next)
-          return
-        }
-        const from = next === 'Preparando' ? 'Pendiente' : 'Preparando'
-        for (const line of lines) {
-          if (line.status === from) void actions.changeLineStatus(order, line, next)
-        }
+        if (action === 'seen') return markSeen(cancelledMarks(lines))
+        const isWhole = order.products.every(
+          (line) => !isToMake(line.status) || lines.includes(line),
+        )
+        const moved = lines.filter((line) => nextStatus(line.status) === action)
+        // One command, so that one undo takes back this change and none of another station.
+        void actions.changeOrderStatus(order, action, isWhole && !hasStations ? undefined : moved)
       },
       /** Advances a line up to `Listo`. Marks a cancelled line as seen. */
       tapLine(order: Order, line: OrderLine) {

@@ -1,7 +1,7 @@
 /** Measures ticket heights in a hidden layer. Parts with the same content are measured once. */
-import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { rowsOf } from './rows.ts'
+import { type TicketLine, ticketLinesOf } from './stationHeadings.ts'
 import classes from './Ticket.module.css'
 import {
   ContinuedTicketHeader,
@@ -17,13 +17,15 @@ type Heights = ReadonlyMap<string, number>
 const NONE: Heights = new Map()
 
 /** Contains only the length of the order's number, because all digits have the same width. */
-function headKey({ number, table, user, bill }: Order): string {
+function headKey({ order: { number, table, user, bill }, rest }: Ticket): string {
   const orderedBy = user?.name ?? bill.name
-  return JSON.stringify([String(number).length, table.name, orderedBy])
+  return JSON.stringify([String(number).length, table.name, orderedBy, rest])
 }
-function lineKey({ product, quantity, note, variants, status }: OrderLine): string {
+function lineKey({ line, heading }: TicketLine): string {
+  const { product, quantity, note, variants, status } = line
   const isCancelled = status === 'Cancelado'
-  return JSON.stringify([product.name, String(quantity).length, note, variants, isCancelled])
+  const name = heading?.station.name
+  return JSON.stringify([product.name, String(quantity).length, note, variants, isCancelled, name])
 }
 function rowKey(line: string, index: number): string {
   return `${line} ${index}`
@@ -31,21 +33,18 @@ function rowKey(line: string, index: number): string {
 const CONTINUED = 'continued'
 const FOOT = 'foot'
 
-function linesOf({ order, lines }: Ticket): readonly OrderLine[] {
-  return order.products.filter((line) => lines.includes(line.id))
-}
-
 interface Keys {
   readonly head: string
   readonly lines: readonly string[]
 }
+
 const known = new WeakMap<Ticket, Keys>()
 
 /** Cached, because each new ticket causes hundreds of tickets to be packed again. */
 function keysOf(ticket: Ticket): Keys {
   const keys = known.get(ticket) ?? {
-    head: headKey(ticket.order),
-    lines: linesOf(ticket).map(lineKey),
+    head: headKey(ticket),
+    lines: ticketLinesOf(ticket.order, ticket).map(lineKey),
   }
   known.set(ticket, keys)
   return keys
@@ -82,11 +81,11 @@ export function useTicketHeights(tickets: readonly Ticket[], space: TicketSpace 
     foot: heightOf(FOOT),
     sizeOf: (ticket: Ticket): TicketHeights => {
       const { head, lines } = keysOf(ticket)
-      const order = linesOf(ticket)
+      const shown = ticketLinesOf(ticket.order, ticket)
       const rows = lines.flatMap((key, index) => {
-        const line = order[index]
+        const line = shown[index]
         if (!line || !isSplit(ticket, key)) return [heightOf(key)]
-        return rowsOf(line, true).map((_, row) => heightOf(rowKey(key, row)))
+        return rowsOf(line.line, true).map((_, row) => heightOf(rowKey(key, row)))
       })
       return { header: heightOf(head), rows: rows }
     },
@@ -114,14 +113,16 @@ function piecesWithout(
   }
   for (const ticket of tickets) {
     const { head, lines } = keysOf(ticket)
-    addPart(head, () => <TicketHeader order={ticket.order} action="" />)
+    addPart(head, () => <TicketHeader order={ticket.order} rest={ticket.rest} action="" />)
     if (lines.some((key) => !heights.has(key) || isSplit(ticket, key))) {
-      for (const line of linesOf(ticket)) {
+      for (const line of ticketLinesOf(ticket.order, ticket)) {
         const key = lineKey(line)
-        for (const row of rowsOf(line, false)) addPart(key, () => <TicketRow row={row} />)
+        const { heading } = line
+        for (const row of rowsOf(line.line, false))
+          addPart(key, () => <TicketRow row={row} heading={heading} />)
         if (!isSplit(ticket, key)) continue
-        for (const [index, row] of rowsOf(line, true).entries()) {
-          addPart(rowKey(key, index), () => <TicketRow row={row} />)
+        for (const [index, row] of rowsOf(line.line, true).entries()) {
+          addPart(rowKey(key, index), () => <TicketRow row={row} heading={heading} />)
         }
       }
     }

@@ -1,19 +1,18 @@
 /** The tickets of this screen. Tickets move only when the screen has not been touched for 2 s. */
-import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useRecentOrders } from '../board/recall/RecentOrders.tsx'
 import { useBoard } from '../live/react.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import { useSeenMarks } from './seen.ts'
-import { createTickets, type Ticket, withArrivals } from './tickets.ts'
+import { createTickets, type Ticket, type TicketFilter, withArrivals } from './tickets.ts'
 
 const NONE: readonly Ticket[] = []
 
 /** A change of `scope`, such as other categories, is shown at once. */
-export function useTickets(shows: (line: OrderLine) => boolean, scope: string): readonly Ticket[] {
+export function useTickets(station: Omit<TicketFilter, 'seen'>, scope: string): readonly Ticket[] {
   const seen = useSeenMarks()
   const gone = useRecentOrders(({ orders }) => orders)
-  const ticketsOf = useMemo(() => createTickets({ seen, shows }), [seen, shows])
+  const ticketsOf = useMemo(() => createTickets({ ...station, seen }), [seen, station])
   const latest = useBoard(({ shown }) => (shown ? ticketsOf({ open: shown.orders, gone }) : NONE))
   return withArrivals(useSettled(latest, scope), latest)
 }

@@ -5,7 +5,7 @@ import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
 import { applyBill, applyOrder } from '@orderi/shared/board/reduce'
 import {
   type OrderStates,
-  statesAfterLineChange,
+  statesAfterLinesChange,
   statesAfterOrderChange,
   withStates,
 } from '@orderi/shared/orders/rules'
@@ -103,28 +103,48 @@ const boardCommands: {
   changeOrderStatus: {
     ...statusChange,
     tapped: ({ body }) => `order ${body.order_id}`,
-    predict: ({ body: { order_id, estado } }, at) =>
-      orderEffect(order_id, at, (order) => statesAfterOrderChange(order, estado)),
-    text: ({ body: { order_id, estado } }, { order }) =>
-      words.order.changed({ number: order?.number ?? order_id, status: texts.statuses[estado] }),
-    undo: ({ body: { order_id } }) => ({ type: 'undoOrder', body: { order_id } }),
+    predict: ({ body: { order_id, estado, lines } }, at) =>
+      orderEffect(order_id, at, (order) =>
+        lines
+          ? statesAfterLinesChange(order, lines, estado)
+          : statesAfterOrderChange(order, estado),
+      ),
+    text({ body: { order_id, estado, lines } }, { order }) {
+      const number = order?.number ?? order_id
+      const status = texts.statuses[estado]
+      const changed = order?.products.filter(({ id }) => lines?.includes(id)) ?? []
+      if (changed.length === 0 || changed.length === order?.products.length)
+        return words.order.changed({ number, status })
+      const pieces = changed.reduce((sum, { quantity }) => sum + quantity, 0)
+      return words.order.linesChanged({ number, status, count: pieces })
+    },
+    undo: ({ body: { order_id, lines } }) => ({
+      type: 'undoOrder',
+      body: { order_id, ...(lines && { lines }) },
+    }),
   },
   changeLineStatus: {
     ...statusChange,
     subject: ({ order_id }) => ({ kind: 'order', id: order_id }),
     tapped: ({ body }) => `line ${body.order_line_id}`,
     predict: ({ order_id, body: { order_line_id, estado } }, at) =>
-      orderEffect(order_id, at, (order) => statesAfterLineChange(order, order_line_id, estado)),
+      orderEffect(order_id, at, (order) => statesAfterLinesChange(order, [order_line_id], estado)),
     text({ order_id, body: { order_line_id, estado } }, { order }) {
       const line = order?.products.find(({ id }) => id === order_line_id)
       const name = line?.product.name ?? words.order.title({ number: order?.number ?? order_id })
       return words.order.lineChanged({ dish: name, status: texts.statuses[estado] })
     },
-    undo: ({ order_id }) => ({ type: 'undoOrder', body: { order_id } }),
+    undo: ({ order_id, body: { order_line_id } }) => ({
+      type: 'undoOrder',
+      body: { order_id, lines: [order_line_id] },
+    }),
   },
   undoOrder: {
     textWithoutIds: () => `${texts.common.undo}: ${words.order.order}`,
     text: ({ body }, { order }) => words.order.undone({ number: order?.number ?? body.order_id }),
+  },
+  callOrder: {
+    text: ({ body }, { order }) => words.order.called({ number: order?.number ?? body.order_id }),
   },
   sendWaiter: {
     predict: ({ body: { bill_id, voy } }, at) =>

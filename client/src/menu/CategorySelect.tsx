@@ -1,9 +1,9 @@
 import { Button, NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { texts } from '../i18n/common.ts'
 import { menuWords } from '../i18n/office.ts'
+import { type Categories, optionsForSelect } from '../office/useCategories.ts'
 import { failureText } from '../shell/failureText.ts'
 import classes from './menu.module.css'
-import { type Categories, optionsForSelect } from './useCategories.ts'
 
 const words = menuWords
 

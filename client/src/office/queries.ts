@@ -1,4 +1,4 @@
-import { branch, branches, hall } from '@orderi/shared/contract/backoffice'
+import { branch, branches, hall, stations } from '@orderi/shared/contract/backoffice'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
@@ -12,6 +12,13 @@ export function branchQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.branch.of(id),
     queryFn: ({ signal }) => api.request(branch, { params: { id }, signal }),
+  })
+}
+
+export function stationsQuery(branchId: string) {
+  return queryOptions({
+    queryKey: queryKeys.stations.of(branchId),
+    queryFn: ({ signal }) => api.request(stations, { params: { sucursal: branchId }, signal }),
   })
 }
 

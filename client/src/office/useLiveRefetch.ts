@@ -18,6 +18,7 @@ const FLOOR_KEYS = [
   queryKeys.branches,
   queryKeys.branch.all,
   queryKeys.hall.all,
+  queryKeys.stations.all,
   queryKeys.ownRestaurant,
   queryKeys.everyRegister,
 ]

@@ -46,6 +46,8 @@ export interface BillRecord {
 export interface OfferedProduct extends Pick<Tables['products'], 'id' | 'price'> {
   readonly name: string
   readonly available: boolean
+  /** Null if neither the product nor its category has a station in the branch. */
+  readonly station: number | null
   readonly variants: readonly OfferedVariant[]
 }
 

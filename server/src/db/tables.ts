@@ -383,6 +383,7 @@ export interface Tables {
     readonly adjustment_id: number | null
     readonly split_from: number | null
     readonly was_started: boolean
+    readonly station_id: number | null
   }
   orders: {
     readonly id: number
@@ -401,6 +402,7 @@ export interface Tables {
     readonly user_name: string | null
     readonly created_at: Date
     readonly erased: boolean
+    readonly called_at: Date | null
   }
   password_resets: {
     readonly id: string
@@ -739,6 +741,30 @@ export interface Tables {
     readonly restaurant_id: number
     readonly branch_id: number
     readonly date: string
+  }
+  station_categories: {
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly category_id: number
+    readonly station_id: number
+  }
+  station_products: {
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly product_id: number
+    readonly station_id: number
+  }
+  stations: {
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly name: string
+    readonly sort_order: number
+    readonly color: string
+    readonly sound: string
+    readonly is_default: boolean
+    readonly deleted_at: Date | null
+    readonly version: number
   }
   subcategories: {
     readonly id: number

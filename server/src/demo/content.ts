@@ -1,4 +1,5 @@
 import type { Permission } from '@orderi/shared/payments/schema'
+import type { Station } from '@orderi/shared/stations/schema'
 
 export const demoLanguages = ['es', 'en', 'pt', 'fr'] as const
 export type DemoLanguage = (typeof demoLanguages)[number]
@@ -15,6 +16,11 @@ export type DemoBranch = {
   readonly phone: string
   readonly texts: Readonly<Record<DemoLanguage, readonly [name: string, address: string]>>
   readonly halls: readonly DemoHall[]
+}
+
+/** A station of the kitchen in the restaurant's first branch. `categories` lists the Spanish names of its categories. */
+export type DemoStation = Pick<Station, 'name' | 'color' | 'sonido'> & {
+  readonly categories: readonly string[]
 }
 
 export type DemoRestaurant = {
@@ -39,6 +45,8 @@ export type DemoRestaurant = {
   readonly openingCash: number
   readonly name: string
   readonly descriptions: Readonly<Record<DemoLanguage, string>>
+  /** The first one is the default station. */
+  readonly stations: readonly DemoStation[]
   /** The restaurant has the address of its first branch. */
   readonly branches: readonly DemoBranch[]
 }

@@ -26,6 +26,16 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
       pt: 'Cozinha costarriquenha à lenha: pinto, casados, ensopados e sucos.',
       fr: 'Cuisine costaricienne au feu de bois : pinto, casados, ragoûts, jus frais.',
     },
+    stations: [
+      { name: 'Cocina caliente', color: 'naranja', sonido: 'campana', categories: [] },
+      {
+        name: 'Fríos y postres',
+        color: 'verde',
+        sonido: 'dos_tonos',
+        categories: ['Bocas y ceviches', 'Postres'],
+      },
+      { name: 'Barra', color: 'azul', sonido: 'madera', categories: ['Bebidas'] },
+    ],
     branches: [
       {
         key: 'guarumo-ciudad',
@@ -83,6 +93,11 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
       pt: 'Cozinha guatemalteca: molhos moídos na pedra, tamales e atoles.',
       fr: 'Cuisine guatémaltèque : sauces broyées à la pierre, tamales et atoles.',
     },
+    stations: [
+      { name: 'Comal', color: 'naranja', sonido: 'campana', categories: [] },
+      { name: 'Parrilla', color: 'rosa', sonido: 'dos_tonos', categories: ['Parrilla y mar'] },
+      { name: 'Barra', color: 'azul', sonido: 'madera', categories: ['Bebidas', 'Postres'] },
+    ],
     branches: [
       {
         key: 'jade-capital',

@@ -85,7 +85,7 @@ export const TAGS = [
   },
   {
     name: 'Sucursales',
-    description: 'Sucursales, salones y mesas.',
+    description: 'Sucursales, salones, mesas y estaciones de la cocina.',
     paths: /^\/sucursales(?:\/|$)/,
   },
   {

@@ -3,6 +3,7 @@ import { canAddLines } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Order, OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
+import { stationOf } from '@orderi/shared/stations/rules'
 import { discountChanges } from '../bills/changed-discounts.ts'
 import { extendableDiscounts, extendedDiscount } from '../bills/extended-discount.ts'
 import { billEvent, billWith, heldBillIn, recountedBill } from '../bills/held-bill.ts'
@@ -85,7 +86,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const at = present.now.toISOString()
   const ordered = lines.map(
-    ({ line: { product, price, quantity, note, variants } }): OrderLine => ({
+    ({ line: { product, price, quantity, note, variants, station } }): OrderLine => ({
       id: present.takeId('lines'),
       product,
       price,
@@ -94,6 +95,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
       status_at: at,
       note,
       variants,
+      station: stationOf({ station }, branch.stations)?.id ?? null,
     }),
   )
   const former = bill && heldBillIn(held, bill.id)
@@ -114,6 +116,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
     status: 'Pendiente',
     status_at: at,
     created_at: at,
+    called_at: null,
     table: orderTableOf(place),
     bill: { id: data.id, name: data.name },
     user: { id: request.orderedBy.id, name: request.orderedBy.name },

@@ -4,8 +4,9 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import {
   type OrderStates,
-  statesAfterLineChange,
+  statesAfterLinesChange,
   statesAfterOrderChange,
+  statusFromLines,
   withStates,
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
@@ -172,17 +173,43 @@ function withLines({ data, record }: HeldBill, lines: readonly OrderLine[]): Hel
 }
 
 /**
- * Changes the status of an order and its lines. Requesting the current status changes nothing.
- * @throws DomainError `not_found`; the errors of `decideStates`
+ * Calls waiters to an order with ready dishes, once more if they were called before.
+ * @throws DomainError `not_found`; `illegal_transition` if no dish is ready
+ */
+export function decideCall({ held, now }: Present, orderId: number): Decision {
+  const order = orderIn(held, orderId)
+  if (!order) throw new DomainError('not_found')
+  if (!order.products.some(({ status }) => status === 'Listo'))
+    throw new DomainError('illegal_transition')
+  const called = { ...order, called_at: now.toISOString() }
+  return { events: [orderEvent(called)], answer: called }
+}
+
+/** The IDs of lines that a command names. Null or undefined for all lines of the order. */
+type NamedLines = readonly number[] | null | undefined
+
+function refuseOtherLines({ products }: Order, lines: NamedLines): void {
+  const known = new Set(products.map(({ id }) => id))
+  if (lines?.some((id) => !known.has(id))) throw new DomainError('not_found')
+}
+
+/**
+ * Changes the status of an order and its lines, or of some of its lines. Requesting the current status changes nothing.
+ * @throws DomainError `not_found`, also for a line of another order; the errors of `decideStates`
  */
 export function decideOrderStatus(
   present: Present,
   orderId: number,
   to: OrderStatus,
   cancellation: Cancellation | null,
+  lines?: NamedLines,
 ): Decision {
   const billed = billedOrder(present.held, orderIn(present.held, orderId))
-  const states = statesAfterOrderChange(billed.order, to)
+  const { order } = billed
+  refuseOtherLines(order, lines)
+  const states = lines
+    ? statesAfterLinesChange(order, lines, to)
+    : statesAfterOrderChange(order, to)
   return decideStates(present, billed, { states, cancellation })
 }
 
@@ -197,12 +224,15 @@ export function decideLineStatus(
   cancellation: Cancellation | null,
 ): Decision {
   const billed = billedOrder(present.held, orderOfLine(present.held, lineId))
-  const states = statesAfterLineChange(billed.order, lineId, to)
+  const states = statesAfterLinesChange(billed.order, [lineId], to)
   return decideStates(present, billed, { states, cancellation })
 }
 
-const statusesOf = ({ status, products }: Order) =>
-  JSON.stringify([status, products.map((line) => [line.id, line.status])])
+const statusesOf = ({ status, products }: Order, named: NamedLines) =>
+  JSON.stringify([
+    named ? null : status,
+    products.flatMap((line) => (named?.includes(line.id) === false ? [] : [line.id, line.status])),
+  ])
 
 /** The former order with its current lines. A part of a divided line gets the former state of the whole line. */
 function withCurrentLines(former: Order, { order, bills }: BilledOrder): Order {
@@ -220,7 +250,8 @@ function withCurrentLines(former: Order, { order, bills }: BilledOrder): Order {
 }
 
 /**
- * Undoes the last status change of an order and its lines. A second undo repeats the change, with its checks.
+ * Undoes the last status change of an order and its lines, or of the named lines: the others then keep their status. A
+ * second undo repeats the change, with its checks.
  * @throws DomainError `not_found`; `nothing_to_undo` if there was no change, it is over 30 min old, a dish was voided
  * since, or a bill is closed; the errors of `decideStates`
  */
@@ -228,25 +259,33 @@ export function decideUndo(
   present: Present,
   orderId: number,
   cancellation: Cancellation,
+  named?: NamedLines,
 ): Decision {
   const { held, now } = present
   const billed = billedOrder(held, orderIn(held, orderId))
   const { order, bills } = billed
+  refuseOtherLines(order, named)
   const past = (held.past.orders.get(orderId) ?? []).map(({ at, data }) => ({
     at,
     order: withCurrentLines(data, billed),
   }))
-  const before = past.findIndex((former) => statusesOf(former.order) !== statusesOf(order))
+  const before = past.findIndex(
+    (former) => statusesOf(former.order, named) !== statusesOf(order, named),
+  )
   const change = past[before - 1]
   const previous = past[before]?.order
   if (!change || !previous || !bills.every(isOpen)) throw new DomainError('nothing_to_undo')
   const isOld = now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000
-  const isVoided = order.products.some(({ id }) => (held.past.voids.get(id) ?? 0) >= change.at)
+  const isUndone = ({ id }: OrderLine) => named?.includes(id) !== false
+  const isVoided = order.products.some(
+    (line) => isUndone(line) && (held.past.voids.get(line.id) ?? 0) >= change.at,
+  )
   if (isOld || isVoided) throw new DomainError('nothing_to_undo')
   const lines = new Map([
     ...order.products.map(({ id, status }) => [id, status] as const),
-    ...previous.products.map(({ id, status }) => [id, status] as const),
+    ...previous.products.filter(isUndone).map(({ id, status }) => [id, status] as const),
   ])
-  const states = { status: previous.status, lines }
+  const status = named ? statusFromLines([...lines.values()]) : previous.status
+  const states = { status, lines }
   return decideStates(present, billed, { states, cancellation, previous })
 }

@@ -7,7 +7,7 @@ import type { OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
 import type { OfferedProduct } from '../board/held-board.ts'
 
 interface PricedLine {
-  readonly line: Pick<OrderLine, 'product' | 'price' | 'quantity' | 'note' | 'variants'>
+  readonly line: Pick<OrderLine, 'product' | 'price' | 'quantity' | 'note' | 'variants' | 'station'>
   readonly isAvailable: boolean
 }
 
@@ -48,6 +48,7 @@ export function priceLine(
       quantity: choice.quantity,
       note: choice.note || null,
       variants: priced.variants as OrderLine['variants'],
+      station: product.station,
     },
     isAvailable:
       product.available &&

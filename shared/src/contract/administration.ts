@@ -18,6 +18,7 @@ import { BillStory } from '../board/story.ts'
 import { Floor } from '../floor/schema.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
+  CallOrderBody,
   LineStatusBody,
   Order,
   OrderStatusBody,
@@ -87,7 +88,7 @@ export const confirmTable = boardPost('/adminsitracion/confirmar-mesa', 'F', {
 
 export const changeOrderStatus = boardPost('/adminsitracion/cambiar-estado-pedido', 'K', {
   mayWait: true,
-  summary: 'Cambiar el estado de un pedido',
+  summary: 'Cambiar el estado de un pedido, o de algunas de sus líneas',
   isSensitive: 'cancelling',
   body: OrderStatusBody,
   answer: Order,
@@ -104,10 +105,17 @@ export const changeLineStatus = boardPost('/adminsitracion/cambiar-estado-produc
 })
 
 export const undoOrder = boardPost('/adminsitracion/deshacer', 'K', {
-  summary: 'Deshacer el último cambio de estado de un pedido',
+  summary: 'Deshacer el último cambio de estado de un pedido, o de algunas de sus líneas',
   body: UndoOrderBody,
   answer: Order,
   refuses: ['nothing_to_undo', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
+})
+
+export const callOrder = boardPost('/adminsitracion/llamar-pedido', 'K', {
+  summary: 'Llamar a llevar lo que está listo de un pedido',
+  body: CallOrderBody,
+  answer: Order,
+  refuses: ['illegal_transition'],
 })
 
 export const closeBill = boardPost('/adminsitracion/cerrar-cuenta', 'F', {

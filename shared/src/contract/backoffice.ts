@@ -63,6 +63,12 @@ import {
   UpdatePaymentReasonBody,
 } from '../payments/schema.ts'
 import { CreateRestaurantBody, UpdateRestaurantBody } from '../restaurants/schema.ts'
+import {
+  AssignStationBody,
+  CreateStationBody,
+  StationWithDishes,
+  UpdateStationBody,
+} from '../stations/schema.ts'
 import { type Call, get, post } from './call.ts'
 
 const IdBody = z.object({ id: Id })
@@ -259,6 +265,37 @@ export const updateHall = change(
   Hall,
   { access: 'B' },
 )
+export const stations = get('/sucursales/estaciones/:sucursal', 'B', {
+  summary: 'Las estaciones de la cocina de una sucursal',
+  answer: listOf(StationWithDishes),
+  refuses: working,
+})
+export const createStation = create(
+  '/sucursales/crear-estacion',
+  'Crear una estación',
+  CreateStationBody,
+  StationWithDishes,
+  { access: 'B' },
+)
+export const updateStation = change(
+  '/sucursales/actualizar-estacion',
+  'Cambiar una estación',
+  UpdateStationBody,
+  StationWithDishes,
+  { access: 'B' },
+)
+export const assignStation = post('/sucursales/asignar-estacion', 'B', {
+  summary: 'Elegir la estación que prepara unos productos',
+  body: AssignStationBody,
+  status: 204,
+  refuses: working,
+})
+export const deleteStation = post('/sucursales/eliminar-estacion', 'B', {
+  summary: 'Eliminar una estación. Lo que tiene por preparar pasa a la predeterminada',
+  body: IdBody,
+  status: 204,
+  refuses: working,
+})
 export const deleteHall = remove('/sucursales/eliminar-salon', 'Eliminar un salón sin mesas', {
   access: 'B',
 })

@@ -7,6 +7,7 @@ import { CashRounding, PaymentControl } from '../payments/schema.ts'
 import { PaperWidth } from '../printing/paper.ts'
 import { PrinterAddress } from '../printing/printer-address.ts'
 import { ImagePath, Restaurant } from '../restaurants/schema.ts'
+import { Station } from '../stations/schema.ts'
 
 export const Table = z.object({
   id: Id,
@@ -93,6 +94,8 @@ export type RestaurantWithBranches = z.infer<typeof RestaurantWithBranches>
 
 export const Floor = Branch.extend({
   restaurant: Restaurant,
+  /** Empty if the kitchen is not divided into stations. */
+  stations: z.array(Station),
   halls: z.array(Hall.extend({ tables: z.array(Table) })),
 })
 export type Floor = z.infer<typeof Floor>

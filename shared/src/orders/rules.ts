@@ -47,6 +47,11 @@ export function isOpenStatus(status: OrderStatus): boolean {
   return TRANSITIONS[status].length > 0
 }
 
+/** Whether the kitchen still has to prepare the line. */
+export function isToMake(status: OrderStatus): boolean {
+  return status === 'Pendiente' || status === 'Preparando'
+}
+
 /**
  * Whether a line changes with its order. `Cancelado` applies to every line that is not delivered. Other statuses apply
  * to lines that are one step before them.
@@ -78,20 +83,23 @@ export function statesAfterOrderChange(
 }
 
 /**
- * The statuses of an order and its lines after one line changes to `to`, which may be its current status. Undefined if
- * the transition is not allowed or the order has no such line.
+ * The statuses after those of the lines change to `to` that are one step before it. Undefined if none is there or may go
+ * there, or the order lacks one of the lines.
  */
-export function statesAfterLineChange(
+export function statesAfterLinesChange(
   order: OrderWithLines,
-  lineId: number,
+  lineIds: readonly number[],
   to: OrderStatus,
 ): OrderStates | undefined {
-  const line = order.products.find((candidate) => candidate.id === lineId)
-  if (!line) return undefined
-  const lines = new Map(order.products.map((each) => [each.id, each.status]))
-  if (line.status === to) return { status: order.status, lines }
-  if (!canTransition(line.status, to)) return undefined
-  lines.set(lineId, to)
+  const lines = new Map(order.products.map(({ id, status }) => [id, status]))
+  const named = lineIds.map((id) => [id, lines.get(id)] as const)
+  if (named.some(([, status]) => status === undefined)) return undefined
+  const moved = named.filter(([, status]) => status !== undefined && follows(status, to))
+  if (moved.length === 0) {
+    const isThere = named.some(([, status]) => status === to)
+    return isThere ? { status: order.status, lines } : undefined
+  }
+  for (const [id] of moved) lines.set(id, to)
   return { status: statusFromLines([...lines.values()]), lines }
 }
 
@@ -106,14 +114,15 @@ export function withStates(
   at: string,
   previous?: Order,
 ): Order {
-  const since = (former: Pick<Order, 'status' | 'status_at'> | undefined) =>
-    former && isOpenStatus(former.status) ? former.status_at : at
+  const since = (former: Pick<Order, 'status' | 'status_at'> | undefined, to: OrderStatus) =>
+    former?.status === to && isOpenStatus(to) ? former.status_at : at
   const products = order.products.map((line) => {
     const to = lines.get(line.id) ?? line.status
     const former = previous?.products.find(({ id }) => id === line.id)
-    return to === line.status ? line : { ...line, status: to, status_at: since(former) }
+    return to === line.status ? line : { ...line, status: to, status_at: since(former, to) }
   })
-  if (status !== order.status) return { ...order, status, status_at: since(previous), products }
+  if (status !== order.status)
+    return { ...order, status, status_at: since(previous, status), products }
   const hasChanged = products.some((line, index) => line !== order.products[index])
   return hasChanged ? { ...order, products } : order
 }

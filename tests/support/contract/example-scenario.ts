@@ -414,6 +414,7 @@ async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): P
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Preparando' })
   setTime('13:31')
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Listo' })
+  await call('13:31', 'callOrder', { by: 'beto', body: { order_id: 1 } })
   setTime('13:32')
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Entregado' })
   await call('13:33', 'recentOrders', atBranch)
@@ -657,7 +658,35 @@ async function takePayments(recorder: ExampleRecorder) {
   await call('14:21:36', 'ownHours', { by: 'beto' })
   await call('14:21:37', 'deleteShift', { by: 'ana', body: { id: 2, motivo: 'Estaba repetida' } })
   await call('14:21:38', 'shiftCorrections', { by: 'ana', query: inMarch })
-  await call('14:21:40', 'activity', { by: 'ana', query: { ...inMarch, tipo: 'personas' } })
+  await call('14:21:39', 'createStation', {
+    by: 'ana',
+    body: {
+      sucursal: 1,
+      name: 'Parrilla',
+      order: 1,
+      color: 'naranja',
+      sonido: 'campana',
+      predeterminada: 1,
+      categorias: [1],
+    },
+  })
+  await prepare('ana', calls.createStation, {
+    sucursal: 1,
+    name: 'Bar',
+    order: 2,
+    color: 'azul',
+    sonido: 'madera',
+    predeterminada: 0,
+    categorias: [],
+  })
+  await call('14:21:40', 'updateStation', { by: 'ana', body: { id: 2, name: 'Barra' } })
+  await call('14:21:41', 'assignStation', {
+    by: 'ana',
+    body: { sucursal: 1, productos: [1], estacion: 2 },
+  })
+  await call('14:21:42', 'stations', { by: 'ana', params: { sucursal: 1 } })
+  await call('14:21:43', 'deleteStation', { by: 'ana', body: { id: 2 } })
+  await call('14:21:50', 'activity', { by: 'ana', query: { ...inMarch, tipo: 'personas' } })
 }
 
 /** Luisa pays online. The provider's notice closes her bill, and the restaurant returns the excess. */

@@ -286,6 +286,19 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
     ...some('createHall', 'name'),
   })
   await post(admin.client, calls.updateHall, { id: hall.id, ...some('updateHall', 'name') })
+  const station = await post(admin.client, calls.createStation, {
+    sucursal: branch.id,
+    order: 1,
+    color: 'azul',
+    sonido: 'campana',
+    predeterminada: 1,
+    categorias: [],
+    ...first('createStation', 'name'),
+  })
+  await post(admin.client, calls.updateStation, {
+    id: station.id,
+    ...first('updateStation', 'name'),
+  })
   const tables = []
   for (let number = 0; number < 4; number += 1) {
     const table = await post(admin.client, calls.createTable, {

@@ -48,6 +48,7 @@ const NAMES = [
   'balance',
   'note',
   'shift',
+  'station',
 ] as const
 export type RequestIds = Readonly<Record<(typeof NAMES)[number], number | string>>
 
@@ -202,7 +203,18 @@ async function createDeletableRows(
       created_at: now,
     },
   ])
-  return { variant, option, employee, device, job, shift }
+  const [station = 0] = await putRows(pool, 'stations', [
+    {
+      restaurant_id,
+      branch_id: branch.id,
+      name: 'Parrilla',
+      sort_order: 1,
+      color: 'naranja',
+      sound: 'campana',
+      is_default: false,
+    },
+  ])
+  return { variant, option, employee, device, job, shift, station }
 }
 
 /** Creates rows for the calls that delete rows. Returns `ids`, in which the new rows' IDs replace the old ones. */

@@ -36,9 +36,12 @@ const ID_COMMANDS = {
   undoSendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
   confirmTable: ({ bill }) => ({ body: { bill_id: bill } }),
   answerJoin: ({ request }) => ({ body: { id: request, aceptar: 1 } }),
-  changeOrderStatus: ({ order }) => ({ body: { order_id: order, estado: 'Preparando' } }),
+  changeOrderStatus: ({ order, line }) => ({
+    body: { order_id: order, estado: 'Preparando', lines: [line] },
+  }),
   changeLineStatus: ({ line }) => ({ body: { order_line_id: line, estado: 'Preparando' } }),
-  undoOrder: ({ order }) => ({ body: { order_id: order } }),
+  undoOrder: ({ order, line }) => ({ body: { order_id: order, lines: [line] } }),
+  callOrder: ({ order }) => ({ body: { order_id: order } }),
   takeOrder: ({ table, product }) => ({
     body: { table_id: table, products: [{ product_id: product, quantity: 1 }] },
   }),
@@ -150,6 +153,13 @@ const ID_COMMANDS = {
   createHall: ({ branch }) => like('createHall', { branch_id: branch }),
   updateHall: ({ hall }) => ({ body: { id: hall, name: 'X' } }),
   deleteHall: ({ hall }) => ({ body: { id: hall } }),
+  createStation: ({ branch, category }) =>
+    like('createStation', { sucursal: branch, categorias: [category] }),
+  updateStation: ({ station }) => ({ body: { id: station, name: 'X' } }),
+  assignStation: ({ branch, product, station }) => ({
+    body: { sucursal: branch, productos: [product], estacion: station },
+  }),
+  deleteStation: ({ station }) => ({ body: { id: station } }),
   createTable: ({ hall }) => like('createTable', { hall_id: hall }),
   updateTable: ({ table }) => ({ body: { id: table, name: 'X' } }),
   renewTableCode: ({ table }) => ({ body: { id: table } }),

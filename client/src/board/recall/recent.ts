@@ -1,6 +1,6 @@
 import type { Floor } from '@orderi/shared/floor/schema'
-import { isOpenStatus } from '@orderi/shared/orders/rules'
-import type { Order } from '@orderi/shared/orders/schema'
+import { isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useBill, useBranch } from '../../live/react.tsx'
 
 export type EndedOrders = ReadonlyMap<number, Order>
@@ -11,8 +11,10 @@ const CANCELLED_LISTED_MS = 12 * 60 * 60_000
 /** The maximum number of orders with cancelled dishes, and of orders without. A screen may stay open for days. */
 const MAX_ORDERS = 200
 
-export function changedAtMs(order: Order): number {
-  const instants = [order.status_at, ...order.products.map((line) => line.status_at)]
+/** The time of the last status change of the order, or of the `lines`. */
+export function changedAtMs(order: Order, lines?: readonly OrderLine[]): number {
+  const changed = lines ?? [order, ...order.products]
+  const instants = changed.map(({ status_at }) => status_at)
   return Math.max(...instants.map((instant) => Date.parse(instant)))
 }
 
@@ -53,21 +55,23 @@ function dropOld(recent: Map<number, Order>, orders: readonly Order[], sinceMs: 
   }
 }
 
-/** True if the server would accept an undo of the order's last step. */
+/** True if the server would accept an undo of the last step of the order, or of the `lines`. */
 export function isUndoable(
   order: Order,
   nowMs: number,
   {
     isBillOpen,
     branch,
+    lines,
   }: {
     readonly isBillOpen: boolean
     readonly branch: Pick<Floor, 'cobros' | 'control'> | null
+    readonly lines?: readonly OrderLine[] | undefined
   },
 ): boolean {
-  const changed = changedAtMs(order)
+  const changed = changedAtMs(order, lines)
   const voidsAreFinal = branch?.cobros === 1 && branch.control !== 'libre'
-  const isVoid = order.products.some(
+  const isVoid = (lines ?? order.products).some(
     ({ status, status_at }) => status === 'Cancelado' && Date.parse(status_at) === changed,
   )
   return (
@@ -79,13 +83,30 @@ export function isUndoable(
 }
 
 /** Like `isUndoable`, for an order on the board. */
-export function useIsUndoable(order: Order, nowMs: number): boolean {
+export function useIsUndoable(order: Order, nowMs: number, lines?: readonly OrderLine[]): boolean {
   const isBillOpen = useBill(order.bill.id) !== undefined
-  return isUndoable(order, nowMs, { isBillOpen, branch: useBranch() })
+  return isUndoable(order, nowMs, { isBillOpen, branch: useBranch(), lines })
 }
 
 export function recallableOrders(recent: EndedOrders, nowMs: number): readonly Order[] {
   return [...recent.values()]
     .filter((order) => nowMs - changedAtMs(order) <= RECALL_MS)
     .toSorted((a, b) => changedAtMs(b) - changedAtMs(a) || b.id - a.id)
+}
+
+/** The orders for which a station has prepared all its lines, oldest change first. */
+export function ordersDoneBy(
+  orders: readonly Order[],
+  ofStation: (line: OrderLine) => boolean,
+): readonly Order[] {
+  const linesOf = ({ products }: Order) => products.filter(ofStation)
+  return orders
+    .filter((order) => {
+      const lines = linesOf(order)
+      return (
+        lines.some(({ status }) => status === 'Listo') &&
+        !lines.some(({ status }) => isToMake(status))
+      )
+    })
+    .toSorted((a, b) => changedAtMs(a, linesOf(a)) - changedAtMs(b, linesOf(b)) || a.id - b.id)
 }

@@ -17,7 +17,8 @@ let attended: AlarmCause[]
 
 const call = (subject: number): AlarmCause => ({ sound: 'call', subject })
 const ordered = (subject: number): AlarmCause => ({ sound: 'order', subject })
-const times = () => rung.map(({ at }) => at)
+const at = '2026-11-20T19:00:00.000Z'
+const times = () => rung.map((each) => each.at)
 
 beforeEach(() => {
   clock = manualClock()
@@ -32,18 +33,29 @@ beforeEach(() => {
 })
 
 describe('causes of alarms', () => {
-  it('rings only for new orders, waiter calls and requested bills', () => {
+  it('rings for new orders, waiter calls and requested bills', () => {
     expect(
       causesOf([
-        { type: 'order.created', data: order(3) },
-        { type: 'order.changed', data: order(4) },
-        { type: 'waiter.called', data: bill(5) },
-        { type: 'waiter.sent', data: bill(6) },
-        { type: 'bill.requested', data: bill(7) },
-        { type: 'bill.closed', data: bill(8) },
-        { type: 'menu.changed', data: null },
+        { type: 'order.created', at, data: order(3) },
+        { type: 'order.changed', at, data: order(4) },
+        { type: 'waiter.called', at, data: bill(5) },
+        { type: 'waiter.sent', at, data: bill(6) },
+        { type: 'bill.requested', at, data: bill(7) },
+        { type: 'bill.closed', at, data: bill(8) },
+        { type: 'menu.changed', at, data: null },
       ]),
     ).toEqual([ordered(3), call(5), { sound: 'bill', subject: 7 }])
+  })
+
+  it('rings for an order when the pass calls it, but not for its later changes', () => {
+    const data = order(3, { called_at: at })
+    const later = '2026-11-20T20:00:00.000Z'
+    expect(
+      causesOf([
+        { type: 'order.changed', at, data },
+        { type: 'order.changed', at: later, data },
+      ]),
+    ).toEqual([{ sound: 'ready', subject: 3 }])
   })
 
   it('plays the sounds of new alarms immediately, each sound once, most urgent sound first', async () => {

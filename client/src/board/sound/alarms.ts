@@ -1,15 +1,17 @@
 /** Repeats the sound of an unattended alarm every 15 s, four times at most, until it is seen. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
+import type { Order } from '@orderi/shared/orders/schema'
 import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Clock } from '../../live/clock.ts'
 import { createTimers } from '../../live/timers.ts'
+import { calledOrder } from '../calledOrder.ts'
 
 /** Most urgent sound first. */
-export const SOUNDS = ['link', 'call', 'bill', 'refund', 'order'] as const
+export const SOUNDS = ['link', 'call', 'bill', 'refund', 'ready', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-/** `subject`: the order's id for the sound `order`, 0 for `link`, and the bill's id for all other sounds. */
+/** `subject`: the order's id for the sounds `order` and `ready`, 0 for `link`, and the bill's id for all other sounds. */
 export interface AlarmCause {
   readonly sound: Sound
   readonly subject: number
@@ -20,16 +22,22 @@ const MAX_RINGS = 4
 /** Minimum time between two plays of the same sound. Alarms that start within this time share the next play. */
 export const SOUND_GAP_MS = 2000
 
+/** @param rings whether a new order rings on this screen */
 export function causesOf(
-  events: readonly Pick<BoardEvent, 'type' | 'data'>[],
+  events: readonly Pick<BoardEvent, 'type' | 'at' | 'data'>[],
+  rings: (order: Order) => boolean = () => true,
 ): readonly AlarmCause[] {
-  return events.flatMap(({ type, data }): AlarmCause[] => {
+  return events.flatMap((event): AlarmCause[] => {
+    const { type, data } = event
     if (!data) return []
+    if (calledOrder(event)) return [{ sound: 'ready', subject: data.id }]
     if (type === 'waiter.called') return [{ sound: 'call', subject: data.id }]
     if (type === 'bill.requested') return [{ sound: 'bill', subject: data.id }]
     if ('por_devolver' in data && isNewDebt(type, data))
       return [{ sound: 'refund', subject: data.id }]
-    return type === 'order.created' ? [{ sound: 'order', subject: data.id }] : []
+    return type === 'order.created' && 'created_at' in data && rings(data as Order)
+      ? [{ sound: 'order', subject: data.id }]
+      : []
   })
 }
 

@@ -9,13 +9,14 @@ export const OPTIONAL_SOUNDS = [
   'call',
   'bill',
   'refund',
+  'ready',
   'order',
 ] as const satisfies readonly Sound[]
 
 const DEFAULT_SOUNDS: Record<BoardScreen, readonly Sound[]> = {
-  'punto-venta': ['link', 'call', 'bill', 'refund', 'order'],
+  'punto-venta': ['link', 'call', 'bill', 'refund', 'ready', 'order'],
   cocina: ['link', 'order'],
-  mesero: ['link', 'call', 'bill', 'refund'],
+  mesero: ['link', 'call', 'bill', 'refund', 'ready'],
 }
 
 export function readSoundChoice(stored: string | undefined, screen: BoardScreen): readonly Sound[] {

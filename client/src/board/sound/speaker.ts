@@ -1,7 +1,9 @@
 /** Plays sounds with Web Audio. Browsers allow sound only after a touch or a key press. */
+import type { StationSound } from '@orderi/shared/stations/schema'
 import { createStore } from 'zustand/vanilla'
 import { readText, storeText } from '../../storage.ts'
 import type { Sound } from './alarms.ts'
+import { orderAlarm } from './orderAlarm.ts'
 
 interface Tone {
   readonly hz: number
@@ -10,11 +12,25 @@ interface Tone {
   readonly seconds: number
 }
 
-const TONES: Record<Sound, readonly Tone[]> = {
-  order: [
+/** The sounds of new orders. Neighbouring stations choose different ones. */
+const ORDER_TONES: Record<StationSound, readonly Tone[]> = {
+  campana: [
     { hz: 659, at: 0, seconds: 0.35 },
     { hz: 988, at: 0.16, seconds: 0.6 },
   ],
+  madera: [
+    { hz: 196, at: 0, seconds: 0.12 },
+    { hz: 196, at: 0.18, seconds: 0.12 },
+    { hz: 262, at: 0.36, seconds: 0.25 },
+  ],
+  dos_tonos: [
+    { hz: 880, at: 0, seconds: 0.4 },
+    { hz: 698, at: 0.35, seconds: 0.6 },
+  ],
+  ninguno: [],
+}
+
+const TONES: Record<Exclude<Sound, 'order'>, readonly Tone[]> = {
   call: [
     { hz: 1319, at: 0, seconds: 0.14 },
     { hz: 1319, at: 0.18, seconds: 0.14 },
@@ -28,6 +44,10 @@ const TONES: Record<Sound, readonly Tone[]> = {
     { hz: 784, at: 0, seconds: 0.2 },
     { hz: 587, at: 0.22, seconds: 0.2 },
     { hz: 784, at: 0.44, seconds: 0.4 },
+  ],
+  ready: [
+    { hz: 1047, at: 0, seconds: 0.18 },
+    { hz: 1568, at: 0.2, seconds: 0.5 },
   ],
   link: [
     { hz: 220, at: 0, seconds: 0.22 },
@@ -72,7 +92,7 @@ export async function turnSoundOn(): Promise<void> {
   storeText(KEY, '1')
   speaker.setState('waiting', true)
   await wake()
-  playSounds(['order'])
+  playTones([ORDER_TONES.campana])
 }
 
 export function turnSoundOff(): void {
@@ -96,11 +116,19 @@ export function wakeOnTouch(): () => void {
 }
 
 export function playSounds(sounds: readonly Sound[]): void {
+  playTones(
+    sounds.map((sound) =>
+      sound === 'order' ? ORDER_TONES[orderAlarm.getState().sound] : TONES[sound],
+    ),
+  )
+}
+
+function playTones(sounds: readonly (readonly Tone[])[]): void {
   if (!context || speaker.getState() !== 'on') return
   let start = context.currentTime
-  for (const sound of sounds) {
-    for (const tone of TONES[sound]) ring(context, tone, start)
-    start += Math.max(...TONES[sound].map((tone) => tone.at + tone.seconds))
+  for (const tones of sounds) {
+    for (const tone of tones) ring(context, tone, start)
+    start += Math.max(0, ...tones.map((tone) => tone.at + tone.seconds))
   }
 }
 

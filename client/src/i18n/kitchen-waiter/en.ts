@@ -17,8 +17,18 @@ export const en: Translated<typeof es> = {
       cancelled: 'Cancelled',
       waiting: 'Waiting for the network',
       note: 'Note',
+      rest: '+{count} at {station}',
       continues: 'Continues',
       continued: '{number} · {table}, continued',
+    },
+    stations: {
+      label: 'Station of this screen',
+      all: 'All',
+      pass: 'Pass',
+      empty: 'There is nothing to make at {station}',
+      deleted: 'Station deleted: {station}',
+      movedTo: 'Its open dishes are now at {station}.',
+      movedToAll: 'Its open dishes are now on every screen.',
     },
     pages: {
       label: 'Pages',
@@ -67,6 +77,7 @@ export const en: Translated<typeof es> = {
       soldOutShort: 'Sold out',
       thereIsShort: 'Back again',
       undo: 'Undo last change',
+      call: 'Call',
       whole: 'See whole order',
     },
     help: {
@@ -83,6 +94,8 @@ export const en: Translated<typeof es> = {
       ],
       oneKeys: 'Use letters and numbers on this screen',
       touch: 'Tap a dish to move it to its next state, or the heading to move the whole order.',
+      stations:
+        'At a station, only its dishes move. At the pass, the heading delivers the order when everything is ready.',
     },
     nothingToUndo: 'There is nothing recent to undo. Use Recall.',
   },

@@ -17,8 +17,18 @@ export const pt: Translated<typeof es> = {
       cancelled: 'Cancelado',
       waiting: 'Espera a rede',
       note: 'Observação',
+      rest: '+{count} em {station}',
       continues: 'Continua',
       continued: '{number} · {table}, continuação',
+    },
+    stations: {
+      label: 'Estação desta tela',
+      all: 'Tudo',
+      pass: 'Passe',
+      empty: 'Não há nada a preparar em {station}',
+      deleted: 'Estação excluída: {station}',
+      movedTo: 'O que ela tinha a preparar está agora em {station}.',
+      movedToAll: 'O que ela tinha a preparar está agora em todas as telas.',
     },
     pages: {
       label: 'Páginas',
@@ -70,6 +80,7 @@ export const pt: Translated<typeof es> = {
       soldOutShort: 'Esgotou',
       thereIsShort: 'Já tem',
       undo: 'Desfazer a última mudança',
+      call: 'Chamar',
       whole: 'Ver pedido completo',
     },
     help: {
@@ -87,6 +98,8 @@ export const pt: Translated<typeof es> = {
       oneKeys: 'Usar letras e números nesta tela',
       touch:
         'Toque em um prato para passá-lo ao próximo estado, ou no cabeçalho para passar o pedido inteiro.',
+      stations:
+        'Em uma estação, só se move o que é dela. No passe, o cabeçalho entrega o pedido quando tudo está pronto.',
     },
     nothingToUndo: 'Não há nada recente para desfazer. Use Recuperar.',
   },

@@ -39,6 +39,7 @@ const floor: Floor = {
   translations: [],
   version: 1,
   halls: [],
+  stations: [],
   restaurant: {
     id: 1,
     logo: null,

@@ -12,12 +12,12 @@ import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import { PositionField } from '../../office/form/PositionField.tsx'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import { PictureField } from '../../office/picture/PictureField.tsx'
+import { optionsForSelect, subcategoriesOf, useCategories } from '../../office/useCategories.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
 import { PRODUCT_STATUS_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
 import { updateCachedProduct } from '../refresh.ts'
-import { optionsForSelect, subcategoriesOf, useCategories } from '../useCategories.ts'
 import {
   type ProductValues,
   productBody,

@@ -1,13 +1,18 @@
+import { useDisclosure } from '@mantine/hooks'
 import { deleteProduct, products, updateProduct } from '@orderi/shared/contract/backoffice'
 import type { Product } from '@orderi/shared/menu/schema'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
+import IconToolsKitchen from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
+import { session } from '../../api/session.ts'
+import { useAccess } from '../../api/useAccess.ts'
 import { texts } from '../../i18n/common.ts'
 import { menuWords } from '../../i18n/office.ts'
 import { useEntityDialog } from '../../office/form/useEntityDialog.ts'
@@ -15,14 +20,17 @@ import { EntityListScreen } from '../../office/list/EntityListScreen.tsx'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { useServerList } from '../../office/list/useList.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
-import { everyBranch } from '../../office/queries.ts'
+import { everyBranch, stationsQuery } from '../../office/queries.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
+import { RetryBox } from '../../shell/RetryBox.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { refreshMenu } from '../refresh.ts'
 import { SheetActions } from '../sheet/SheetActions.tsx'
 import { VariantsDialog } from '../variants/VariantsDialog.tsx'
 import { isSoldOutSomewhere, productColumns, productName } from './columns.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { SoldOutDialog } from './SoldOutDialog.tsx'
+import { StationsDialog } from './StationsDialog.tsx'
 import { useSetProductSoldOut } from './useSetProductSoldOut.ts'
 import { VisibilityFilter, visibilityOf } from './VisibilityFilter.tsx'
 
@@ -38,14 +46,41 @@ export function ProductsScreen() {
   const money = useRestaurantMoney()
   const branches = useQuery(everyBranch)
   const branchCount = branches.data?.total ?? 0
-  const columns = useMemo(() => productColumns(money, branchCount), [money, branchCount])
+  const branchId = useStore(session, (state) => state.branch)
+  const canAssign = useAccess('B') && branchId !== null
+  const stationsRead = useQuery({ ...stationsQuery(String(branchId)), enabled: canAssign })
+  const stations = stationsRead.data?.data
+  const branch = branches.data?.data.find(({ id }) => id === branchId)
+  const columns = useMemo(
+    () => productColumns(money, branchCount, stations ?? []),
+    [money, branchCount, stations],
+  )
+  const [isAssigning, assigning] = useDisclosure(false)
   const { mutate: markSoldOut } = useSetProductSoldOut()
   const marking = useEntityDialog<Product>()
   const varying = useEntityDialog<Product>()
   return (
     <EntityListScreen
       title={texts.shell.products}
-      tools={<SheetActions />}
+      tools={
+        <>
+          {branch && stations && stations.length > 0 && (
+            <ToolButton icon={IconToolsKitchen} onClick={assigning.open}>
+              {words.stations.open}
+            </ToolButton>
+          )}
+          <SheetActions />
+        </>
+      }
+      lead={
+        stationsRead.isError && (
+          <RetryBox
+            title={words.stations.loadFailed}
+            isBusy={stationsRead.isFetching}
+            onRetry={stationsRead.refetch}
+          />
+        )
+      }
       list={list}
       columns={columns}
       words={words}
@@ -86,6 +121,9 @@ export function ProductsScreen() {
     >
       <SoldOutDialog marking={marking} branches={branches} />
       <VariantsDialog varying={varying} />
+      {isAssigning && stations && branch && (
+        <StationsDialog branch={branch} stations={stations} onClose={assigning.close} />
+      )}
     </EntityListScreen>
   )
 }

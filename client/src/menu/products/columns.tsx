@@ -1,11 +1,13 @@
 import { nameOf, translated, UNNAMED } from '@orderi/shared/kernel/names'
 import type { Product } from '@orderi/shared/menu/schema'
+import type { StationWithDishes } from '@orderi/shared/stations/schema'
 import { menuWords } from '../../i18n/office.ts'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { lacksOptions } from '../variants/lacksOptions.ts'
 import classes from './ProductsScreen.module.css'
+import { stationText } from './stationText.ts'
 
 const words = menuWords
 
@@ -27,6 +29,7 @@ export const isSoldOutSomewhere = ({ sold_out_branches }: Product) => sold_out_b
 export function productColumns(
   money: (amount: number) => string,
   branchCount: number,
+  stations: readonly StationWithDishes[],
 ): readonly Column<Product>[] {
   return [
     {
@@ -57,6 +60,14 @@ export function productColumns(
       cell: ({ subcategory }) => nameOf(subcategory.category.translations),
     },
     { label: words.listSubcategory, cell: ({ subcategory }) => nameOf(subcategory.translations) },
+    ...(stations.length > 0
+      ? [
+          {
+            label: words.products.stations.station,
+            cell: (row: Product) => stationText(row, stations),
+          },
+        ]
+      : []),
     {
       label: words.detail,
       cell: ({ translations }) => translated(translations, 'es', 'description'),

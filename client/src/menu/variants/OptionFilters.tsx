@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { texts } from '../../i18n/common.ts'
 import { menuWords } from '../../i18n/office.ts'
+import { optionsForSelect, subcategoriesOf, useCategories } from '../../office/useCategories.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
-import { optionsForSelect, subcategoriesOf, useCategories } from '../useCategories.ts'
 import classes from './VariantsDialog.module.css'
 
 const words = menuWords.variants

@@ -53,9 +53,11 @@ const idIn = (value: unknown, ...names: readonly string[]): number | undefined =
 
 type Finish = (answer: unknown) => Promise<Entry[]>
 
-/** An import changes any number of products, so the log compares all of them. */
-async function watchMenu(tx: OfficeTx, call: RecordedCall): Promise<Finish> {
-  const kinds = ['categoria', 'subcategoria', 'producto', 'variante'] as const
+/** Compares all subjects of the kinds, for commands that change any number of them. */
+async function watchAll(
+  tx: OfficeTx,
+  kinds: readonly ComparedKind[],
+): Promise<() => Promise<{ readonly changed: Entry[]; readonly created: number }>> {
   const readAll = async () => {
     const found: Subject[][] = []
     for (const kind of kinds) found.push(await readSubjects(tx, kind, tx.restaurantId, undefined))
@@ -73,10 +75,15 @@ async function watchMenu(tx: OfficeTx, call: RecordedCall): Promise<Finish> {
           : []
       })
     })
-    const numbers = {
-      creados: after.flat().length - before.flat().length,
-      cambiados: changed.length,
-    }
+    return { changed, created: after.flat().length - before.flat().length }
+  }
+}
+
+async function watchMenu(tx: OfficeTx, call: RecordedCall): Promise<Finish> {
+  const finish = await watchAll(tx, ['categoria', 'subcategoria', 'producto', 'variante'])
+  return async () => {
+    const { changed, created } = await finish()
+    const numbers = { creados: created, cambiados: changed.length }
     const changes = Object.entries(numbers).map(([field, number]) => ({
       field: field as keyof typeof numbers,
       of: null,
@@ -97,6 +104,18 @@ async function watchSubject(
   const named = isOfRestaurant ? tx.restaurantId : idIn(body, 'id', 'user', 'product_variant_id')
   const read = async (id: number | undefined) =>
     id === undefined ? undefined : (await readSubjects(tx, kind, tx.restaurantId, id))[0]
+  // A station takes categories from other stations, which thereby change too.
+  if (
+    action !== 'eliminar' &&
+    (kind === 'estacion' || (action === 'cambiar' && named === undefined))
+  ) {
+    const finish = await watchAll(tx, [kind])
+    return async (answer) => {
+      const { changed } = await finish()
+      if (action !== 'crear') return changed
+      return [...changed, entryOf(call, undefined, await read(idIn(answer, 'id')))]
+    }
+  }
   const before = action === 'crear' ? undefined : await read(named)
   return async (answer) => {
     const after =

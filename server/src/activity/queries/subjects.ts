@@ -102,6 +102,15 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
         ${localSql('b.ended_at', 'HH24:MI')}) ORDER BY b.started_at), '[]'::json)
         FROM shift_breaks b WHERE b.shift_id = t.id)`,
   },
+  estacion: {
+    from: '(SELECT * FROM stations WHERE deleted_at IS NULL)',
+    branch: 't.branch_id',
+    fields: `'name', t.name, 'order', t.sort_order, 'color', t.color, 'sonido', t.sound, 'predeterminada', t.is_default::int,
+      'categorias', (SELECT coalesce(json_agg(shown_name(c.translations, 'es') ORDER BY c.id), '[]'::json)
+        FROM station_categories sc JOIN categories c ON c.id = sc.category_id WHERE sc.station_id = t.id),
+      'platos', (SELECT coalesce(json_agg(shown_name(p.translations, 'es') ORDER BY p.id), '[]'::json)
+        FROM station_products sp JOIN products p ON p.id = sp.product_id WHERE sp.station_id = t.id)`,
+  },
   salon: { from: 'halls', branch: 't.branch_id', fields: `'name', t.name, 'status', t.status` },
   mesa: {
     from: 'tables',

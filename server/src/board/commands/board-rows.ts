@@ -117,6 +117,7 @@ function orderRows(board: HeldBoard, id: number) {
       user_id: order.user?.id ?? null,
       user_name: order.user?.name ?? null,
       created_at: order.created_at,
+      called_at: order.called_at ?? null,
     } satisfies RowOf<'orders'>,
   ]
 }
@@ -138,6 +139,7 @@ const lineRows = (board: HeldBoard, billId: number) =>
           was_started: wasStarted(line, record),
           note: line.note,
           variants: line.variants,
+          station_id: line.station,
           adjustment_id: discountIdOn(data, line.id),
           split_from: record.parts.find(({ id }) => id === line.id)?.from,
         }) satisfies RowOf<'order_lines'>,

@@ -24,11 +24,12 @@ const BILL =
   `id, day, number, name, user_id, user_name, currency, iva_rate, iva_included, service_rate,
   service_included, commission_rate, commission_type, created_at, closed_payment_id, ${CHANGED_BILL}` as const
 
-const CHANGED_ORDER = 'status, status_at, bill_id, table_id, table_name, hall_id, hall_name'
+const CHANGED_ORDER =
+  'status, status_at, called_at, bill_id, table_id, table_name, hall_id, hall_name'
 const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}` as const
 
 const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quantity, status, status_at, was_started,
-  note, variants, adjustment_id, split_from`
+  note, variants, station_id, adjustment_id, split_from`
 
 const PAYMENT = listOf(
   'payments',

@@ -6,6 +6,7 @@ import type { Columns, Db } from '../../db/sql.ts'
 import { soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { billJsonSql, billOwnersSql } from '../../wire/queries/bill.ts'
 import { orderJsonSql } from '../../wire/queries/order.ts'
+import { stationOfProductSql } from '../../wire/queries/station.ts'
 import {
   type ActiveDiscount,
   type ActiveReason,
@@ -180,6 +181,7 @@ const READ_PRODUCTS = {
   name: 'offered-products',
   text: `SELECT p.id, shown_name(p.translations, 'es') AS name, p.price,
       p.active AND NOT ${soldOutInBranchSql('p', '$2')} AND c.hidden = 0 AND s.hidden = 0 AS available,
+      ${stationOfProductSql('p', '$2')} AS station,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownNameSql('v.name')}, 'quantity', v.quantity,
           'required', v.required,
           'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),

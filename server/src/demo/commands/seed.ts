@@ -11,6 +11,7 @@ import { importProducts } from '../../menu/import/commands/import.ts'
 import { createHouseAccount } from '../../payments/commands/house-accounts.ts'
 import { createPaymentMethod } from '../../payments/commands/methods.ts'
 import { insertRestaurant } from '../../restaurants/commands/restaurants.ts'
+import { createStation } from '../../stations/commands/stations.ts'
 import {
   type DemoBranch,
   type DemoLanguage,
@@ -57,6 +58,7 @@ export async function seedDemo(
       branchIds.set(branch.key, await seedBranch(office, branch))
     }
     await seedMenu(office, restaurant.key)
+    await seedStations(office, restaurant, branchIds)
     await seedHouseAccount(office, restaurant)
   }
   await seedPeople(tx, { restaurantIds, branchIds, password, pin, now })
@@ -109,6 +111,27 @@ async function seedBranch(tx: OfficeTx, { phone, texts, halls }: DemoBranch): Pr
     }
   }
   return id
+}
+
+async function seedStations(
+  tx: OfficeTx,
+  { branches, stations }: DemoRestaurant,
+  branchIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const sucursal = branchIds.get(branches[0]?.key ?? '') ?? 0
+  for (const [index, { categories, ...station }] of stations.entries()) {
+    const rows = await tx.query<Columns<'categories', 'id'>>(
+      "SELECT id FROM categories WHERE restaurant_id = $1 AND shown_name(translations, 'es') = ANY($2::text[])",
+      [tx.restaurantId, categories],
+    )
+    await createStation(tx, {
+      ...station,
+      sucursal,
+      order: index + 1,
+      predeterminada: index === 0 ? 1 : 0,
+      categorias: rows.map(({ id }) => id),
+    })
+  }
 }
 
 /** Opens the branch's register with yesterday as the opening time, so that bills can be charged. */

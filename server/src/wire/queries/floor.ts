@@ -1,5 +1,6 @@
 import { shownNameSql } from '../../db/shown-name.ts'
 import { imagePathSql, restaurantFieldsSql } from './restaurant.ts'
+import { stationsOfBranchSql } from './station.ts'
 
 /** SQL: the smallest coin in use in the branch `br`, in céntimos. Default: 10 colones in Costa Rica. */
 const cashStepSql = `coalesce(br.cash_step_c,
@@ -70,5 +71,6 @@ const shownTables = tablesOfHallSql(tableFieldsSql(shownNameSql('t.name'), shown
 
 export const floorJsonSql = `json_build_object(${branchFieldsSql},
   'restaurant', json_build_object(${restaurantFieldsSql}),
+  'stations', ${stationsOfBranchSql},
   'halls', (SELECT coalesce(json_agg(json_build_object(${hallFieldsSql(shownHall)}, 'tables', ${shownTables}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
     FROM halls h WHERE h.branch_id = br.id))`

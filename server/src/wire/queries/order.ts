@@ -14,7 +14,8 @@ const line = `json_build_object(
   'status', l.status,
   'status_at', iso(l.status_at),
   'note', l.note,
-  'variants', ${variants})`
+  'variants', ${variants},
+  'station', l.station_id)`
 
 /** SQL: a JSON list of the lines `l` that match a condition, oldest line first. */
 export function linesJsonSql(condition: string): string {
@@ -27,6 +28,7 @@ export const orderJsonSql = `json_build_object(
   'status', o.status,
   'status_at', iso(o.status_at),
   'created_at', iso(o.created_at),
+  'called_at', iso(o.called_at),
   'table', json_build_object('id', o.table_id, 'name', ${shownNameSql('o.table_name')},
     'hall', json_build_object('id', o.hall_id, 'name', ${shownNameSql('o.hall_name')})),
   'bill', json_build_object('id', o.bill_id, 'name', (SELECT b.name FROM bills b WHERE b.id = o.bill_id)),
