@@ -104,7 +104,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
           {session.actual === 1 && <span className={pills['pill']}>{words.current}</span>}
         </span>
         <span className={classes['facts']}>
-          {words.used({ at: dateTime(session.usada, zone) })} ·{' '}
+          {session.actual === 0 && `${words.used({ at: dateTime(session.usada, zone) })} · `}
           {words.created({ at: dateTime(session.creada, zone) })}
         </span>
         {place && <span className={classes['facts']}>{place}</span>}

@@ -52,6 +52,8 @@ const timesOf = ({ descansos, motivo, ...shift }: Values) => ({
 
 export function ShiftForm(props: {
   editing: EntityDialogState<Shift>
+  /** The title when a shift is corrected. */
+  title: string | undefined
   branches: readonly Option[]
   zone: string
   /** The shifts on the screen. Their people can be chosen although they have left. */
@@ -65,7 +67,7 @@ export function ShiftForm(props: {
   return (
     <FormDialog<Shift, Values>
       editing={editing}
-      words={words}
+      words={{ ...words, editTitle: props.title ?? words.newTitle }}
       valuesOf={(shift) => ({
         sucursal: String(shift?.branch.id ?? branches[0]?.value ?? ''),
         user: String(shift?.user?.id ?? ''),

@@ -1,11 +1,12 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import { useEffect } from 'react'
 import { useOutbox } from '../../live/react.tsx'
 import { DialogButton } from '../../ui/DialogButton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { useRootMark } from '../../ui/rootMark.ts'
 import classes from './OutboxButton.module.css'
-import { outboxTitle } from './outboxTitle.ts'
+import { isOnlyHeld, outboxTitle } from './outboxTitle.ts'
 
 const OutboxDialog = loadable(async () => (await import('./OutboxDialog.tsx')).OutboxDialog)
 
@@ -16,10 +17,11 @@ export function OutboxButton() {
   useEffect(() => OutboxDialog.fetch(), [])
   useRootMark('outbox-note', !isEmpty)
   if (isEmpty) return null
+  const Icon = isOnlyHeld(outbox) ? IconUserQuestion : IconCloudOff
   return (
     <DialogButton
       className={classes['button']}
-      icon={<IconCloudOff size="1.25rem" />}
+      icon={<Icon size="1.25rem" />}
       text={outboxTitle(outbox)}
       dialog={(close) => <OutboxDialog opened onClose={close} />}
     />

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
+import { coworkers } from '@orderi/shared/contract/shifts'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { askPerson, ownDevice } from '../../api/actingPerson.ts'
+import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { session } from '../../api/session.ts'
 import { personWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
@@ -36,6 +42,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
       opened={props.opened && entries.length + elsewhere.length > 0}
       onClose={props.onClose}
       title={outboxTitle(outbox)}
+      size="lg"
     >
       {entries.length > 0 && !isOnlyHeld(outbox) && <p className="intro">{words.text}</p>}
       <ul>
@@ -59,6 +66,7 @@ function Entry(props: { entry: OutboxEntry; what: string; isElsewhere?: boolean 
   const { entry, what, isElsewhere = false } = props
   const zone = useTimeZone()
   const offset = useBoard((state) => state.clockOffsetMs)
+  const name = usePersonName(entry.person ?? undefined)
   const reason = isElsewhere && entry.state === 'waiting' ? words.elsewhere : reasonOf(entry)
   const maySend = isHeld(entry) && ownDevice() !== null
   // Noted cash is discarded here only if it may never be sent.
@@ -70,11 +78,24 @@ function Entry(props: { entry: OutboxEntry; what: string; isElsewhere?: boolean 
         {what}
         {reason && <p className={classes['why']}>{reason}</p>}
       </div>
-      <span className={classes['when']}>{clockTime(entry.at + offset, zone)}</span>
+      <span className={classes['when']}>
+        {[name, clockTime(entry.at + offset, zone)].filter(Boolean).join(' · ')}
+      </span>
       {maySend && <SendHeld entry={entry} what={what} />}
       {mayDiscard && <DiscardButton id={entry.id} what={what} />}
     </li>
   )
+}
+
+/** The name of a person of the branch. Undefined until it is loaded. */
+function usePersonName(user: number | undefined): string | undefined {
+  const branch = useStore(session, (state) => state.branch) ?? 0
+  const { data } = useQuery({
+    queryKey: queryKeys.coworkers(branch),
+    queryFn: ({ signal }) => api.request(coworkers, { params: { sucursal: branch }, signal }),
+    enabled: user !== undefined,
+  })
+  return data?.data.find((person) => person.user === user)?.name
 }
 
 function DiscardButton({ id, what }: { id: number; what: string }) {

@@ -34,7 +34,7 @@ function permissionsText({ type, permisos, descuento_maximo }: Employee): string
   const ofRole = ROLES[type].permissions
   if (ofRole === 'all') return words.everything
   const names = [...new Set([...ofRole, ...permisos])].map((each) => words.kinds[each])
-  if (descuento_maximo > 0) names.push(`${words.discount}: ${descuento_maximo}`)
+  if (descuento_maximo > 0) names.push(words.discountUpTo({ percent: descuento_maximo }))
   return names.join(', ') || words.none
 }
 

@@ -253,6 +253,7 @@ export const en: Translated<typeof es> = {
         ver_cuentas: 'See and export the bills of all days',
       },
       discount: 'Largest discount (%)',
+      discountUpTo: 'Discounts up to {percent}%',
       pin: 'PIN',
       hasPin: 'Has a PIN',
       noPin: 'No PIN',

@@ -255,6 +255,7 @@ export const es = {
         ver_cuentas: 'Ver y exportar las cuentas de todos los días',
       },
       discount: 'Descuento máximo (%)',
+      discountUpTo: 'Descuento hasta {percent} %',
       pin: 'PIN',
       hasPin: 'Tiene PIN',
       noPin: 'Sin PIN',

@@ -263,6 +263,7 @@ export const fr: Translated<typeof es> = {
         ver_cuentas: 'Voir et exporter les additions de tous les jours',
       },
       discount: 'Remise maximale (%)',
+      discountUpTo: 'Remise jusqu’à {percent} %',
       pin: 'PIN',
       hasPin: 'A un PIN',
       noPin: 'Sans PIN',

@@ -262,6 +262,7 @@ export const pt: Translated<typeof es> = {
         ver_cuentas: 'Ver e exportar as contas de todos os dias',
       },
       discount: 'Desconto máximo (%)',
+      discountUpTo: 'Desconto até {percent}%',
       pin: 'PIN',
       hasPin: 'Tem PIN',
       noPin: 'Sem PIN',

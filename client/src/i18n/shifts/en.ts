@@ -67,7 +67,6 @@ export const en: Translated<typeof es> = {
     removeOne: 'Delete the shift of {name} on {day}',
     form: {
       newTitle: 'Add a shift',
-      editTitle: 'Correct a shift',
       created: 'Shift added',
       edited: 'Shift corrected',
       createFailed: 'Could not add the shift',

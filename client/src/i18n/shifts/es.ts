@@ -70,7 +70,6 @@ export const es = {
     removeOne: 'Eliminar la jornada de {name} del {day}',
     form: {
       newTitle: 'Agregar jornada',
-      editTitle: 'Corregir jornada',
       created: 'Jornada agregada',
       edited: 'Jornada corregida',
       createFailed: 'No se pudo agregar la jornada',

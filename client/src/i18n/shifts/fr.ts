@@ -63,7 +63,6 @@ export const fr: Translated<typeof es> = {
     removeOne: 'Supprimer le service de {name} du {day}',
     form: {
       newTitle: 'Ajouter un service',
-      editTitle: 'Corriger un service',
       created: 'Service ajouté',
       edited: 'Service corrigé',
       createFailed: 'Impossible d’ajouter le service',

@@ -63,7 +63,6 @@ export const pt: Translated<typeof es> = {
     removeOne: 'Eliminar a jornada de {name} de {day}',
     form: {
       newTitle: 'Adicionar jornada',
-      editTitle: 'Corrigir jornada',
       created: 'Jornada adicionada',
       edited: 'Jornada corrigida',
       createFailed: 'Não foi possível adicionar a jornada',
