@@ -27,7 +27,7 @@ import {
   requireSecondFactor,
 } from '../identity/person.ts'
 import { type ActingPerson, type Caller, findCaller } from '../identity/queries/caller.ts'
-import { CallerOutdated } from '../identity/remembered-callers.ts'
+import { CallerOutdated } from '../log/caller.ts'
 import { requestContextOf } from '../observability/request-context.ts'
 import { requestLogOf } from '../observability/request-log.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'

@@ -2,8 +2,7 @@ import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { KeyedRequest, KeyedResponse } from '../db/idempotency.ts'
 import type { Columns, Db } from '../db/sql.ts'
-import type { Person } from '../identity/person.ts'
-import { CallerOutdated, isCallerOutdated } from '../identity/remembered-callers.ts'
+import { type CallerStamp, refuseOutdatedCaller } from './caller.ts'
 import { type ChangeResult, changeBoards, type LogDeps } from './change.ts'
 
 /** The transaction of a back-office command. It locks the restaurant but not its boards. */
@@ -88,7 +87,7 @@ export interface OfficeCommand {
   readonly branchIds?: readonly number[] | null
   readonly actor: Actor
   /** The caller's rights are compared again when the command's turn comes. */
-  readonly caller: Pick<Person, 'sessionId' | 'userId' | 'stamp'>
+  readonly caller: CallerStamp
   readonly keyed?: KeyedRequest
 }
 
@@ -144,19 +143,4 @@ export async function lockBoards(tx: OfficeTx, branchId?: number): Promise<void>
       ORDER BY branch_id FOR UPDATE`,
     [tx.restaurantId, branchId ?? null],
   )
-}
-
-/** @throws CallerOutdated if the session ended or the caller's rights changed since the caller was read */
-async function refuseOutdatedCaller(
-  db: Db & { readonly now: Date },
-  { sessionId, userId, stamp }: OfficeCommand['caller'],
-): Promise<void> {
-  try {
-    await db.query(
-      'SELECT refuse_outdated_callers(ARRAY[$1::uuid], ARRAY[$2::bigint], ARRAY[$3::integer], $4)',
-      [sessionId, userId, stamp, db.now],
-    )
-  } catch (error) {
-    throw isCallerOutdated(error) ? new CallerOutdated() : error
-  }
 }
