@@ -19,6 +19,8 @@ export interface PersonQuestion {
   /** Differs for each question. */
   readonly id: number
   readonly pinOf: number | undefined
+  /** The waiting command that needs the PIN, in words. */
+  readonly reason?: string | undefined
   /** Undefined closes the question. */
   readonly answer: (acting: Acting | undefined) => void
 }
@@ -126,8 +128,9 @@ function closeQuestions(): void {
 /**
  * Asks who acts, or for the PIN of `pinOf`. Equal questions share one answer, and others wait for their turn. Resolves to
  * undefined if the question is closed.
+ * @param reason the command that needs the answer, in words; for a command that waited
  */
-export function askPerson(pinOf?: number): Promise<Acting | undefined> {
+export function askPerson(pinOf?: number, reason?: string): Promise<Acting | undefined> {
   const open = questions.find((each) => each.pinOf === pinOf)
   if (open) return open.answered
   let resolve: (acting: Acting | undefined) => void = () => {}
@@ -137,6 +140,7 @@ export function askPerson(pinOf?: number): Promise<Acting | undefined> {
   const question: WaitingQuestion = {
     id: (lastId += 1),
     pinOf,
+    reason,
     close: () => resolve(undefined),
     refused: pinOf === undefined ? undefined : actingOf(pinOf).proof,
     answered,

@@ -231,14 +231,14 @@ describe('offline', () => {
     page.open({
       isMissing: () => false,
       ask: async () => undefined,
-      askPinFor: (key, person) => void asked.push([key, person]),
+      askPinFor: (...question) => void asked.push(question),
     })
     await page.outbox.add({ command: PREPARE_COMMAND, key: 'a', person: 1 })
     await page.outbox.add({ command: SEND_WAITER, key: 'b', person: 2 })
     await afterImmediate()
     page.call().fail(refusalOf(409, 'needs_pin'))
     await afterImmediate()
-    expect(asked).toEqual([['a', 1]])
+    expect(asked).toEqual([['a', 1, 'Pedido 1: Preparando']])
     expect(page.call().options).toMatchObject({ key: 'b', person: 2, isUnattended: true })
     page.call().fail(refusalOf(403, 'forbidden'))
     await afterImmediate()

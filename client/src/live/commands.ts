@@ -14,7 +14,14 @@ import {
   markWaiting,
   removePending,
 } from './board-store.ts'
-import { boardCommandOf, mayBeQueued, mayBeUndone, subjectKey, subjectOf } from './boardCommands.ts'
+import {
+  boardCommandOf,
+  mayBeQueued,
+  mayBeUndone,
+  queuedText,
+  subjectKey,
+  subjectOf,
+} from './boardCommands.ts'
 import { browserClock, type Clock } from './clock.ts'
 import {
   boardCalls,
@@ -92,7 +99,7 @@ interface People {
   /** Asks who acts. Resolves to undefined if the question was closed. */
   readonly ask: () => Promise<unknown>
   /** Asks for the PIN for a command that waited. Asks only once, although a screen that is opened again sends it again. */
-  readonly askPinFor: (key: string, person: number) => void
+  readonly askPinFor: (key: string, person: number, command: string) => void
 }
 
 /** Asks who acts before a command gets its stamp, which names the person. False if no question is needed. */
@@ -285,6 +292,15 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     return result
   }
 
+  function textOf(command: QueuedCommand): string {
+    const { kind, id } = subjectOf(command)
+    const { confirmed } = store.getState()
+    return queuedText(command, {
+      order: kind === 'order' ? confirmed?.orders.get(id) : undefined,
+      bill: kind === 'bill' ? confirmed?.bills.get(id) : undefined,
+    })
+  }
+
   async function sendEntry(entry: StoredEntry): ReturnType<OutboxHandlers['send']> {
     const { connection } = store.getState()
     // The outbox also wakes up when the network returns, so this delay is only a safeguard.
@@ -308,7 +324,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     if (code === 'needs_pin' && person != null) {
       // The PIN was entered during the request.
       if (proofOf(person) !== proof) return 0
-      deps.people?.askPinFor(entry.key, person)
+      deps.people?.askPinFor(entry.key, person, textOf(entry.command))
       return 'needsPin'
     }
     // An earlier attempt may have run, so a forbidden command is not given up. Another person can repeat it with its key.

@@ -22,12 +22,12 @@ const askedFor = new Set<string>()
 export const peopleHere = {
   isMissing: isPersonMissing,
   ask: () => askPerson(),
-  askPinFor(key: string, person: number) {
+  askPinFor(key: string, person: number, command: string) {
     const question = `${key} ${person}`
     if (askedFor.has(question)) return
     askedFor.add(question)
     // Not awaited, because the outbox's lock stops the other tabs.
-    void askPerson(person)
+    void askPerson(person, command)
   },
 }
 

@@ -110,7 +110,11 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         {place && <span className={classes['facts']}>{place}</span>}
       </div>
       {session.actual === 0 && (
-        <Button variant="default" aria-label={words.endOne({ name: device })} onClick={onEnd}>
+        <Button
+          variant="default"
+          aria-label={words.endOne({ name: `${device}, ${dateTime(session.creada, zone)}` })}
+          onClick={onEnd}
+        >
           {words.end.yes}
         </Button>
       )}

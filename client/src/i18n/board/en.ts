@@ -410,6 +410,7 @@ export const en: Translated<typeof es> = {
     nobody: 'No one works in this branch. An admin adds people in Users.',
     enterPin: 'Enter the PIN of {name}',
     pinOf: 'PIN of {name}',
+    pinFor: 'To send: {what}',
     noPin: '{name} has no PIN yet, and can set one with a code that an admin creates in Users.',
     confirm: 'Confirm',
     readBadge: 'Read badge',

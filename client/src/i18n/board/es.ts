@@ -412,6 +412,7 @@ export const es = {
     nobody: 'Nadie trabaja en esta sucursal. Un administrador agrega personas en Usuarios.',
     enterPin: 'Escribir el PIN de {name}',
     pinOf: 'PIN de {name}',
+    pinFor: 'Para enviar: {what}',
     noPin:
       '{name} todavía no tiene PIN. Puede crearlo con un código que un administrador da en Usuarios.',
     confirm: 'Confirmar',

@@ -420,6 +420,7 @@ export const fr: Translated<typeof es> = {
       'Personne ne travaille sur ce site. Un administrateur ajoute des personnes dans Utilisateurs.',
     enterPin: 'Saisir le PIN de {name}',
     pinOf: 'PIN de {name}',
+    pinFor: 'Pour envoyer : {what}',
     noPin:
       '{name} n’a pas encore de PIN, et peut le créer avec un code qu’un administrateur donne dans Utilisateurs.',
     confirm: 'Confirmer',

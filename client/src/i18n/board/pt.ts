@@ -416,6 +416,7 @@ export const pt: Translated<typeof es> = {
     nobody: 'Ninguém trabalha nesta filial. Um administrador adiciona pessoas em Usuários.',
     enterPin: 'Digitar o PIN de {name}',
     pinOf: 'PIN de {name}',
+    pinFor: 'Para enviar: {what}',
     noPin:
       '{name} ainda não tem PIN. Pode criá-lo com um código que um administrador gera em Usuários.',
     confirm: 'Confirmar',

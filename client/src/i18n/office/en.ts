@@ -622,7 +622,7 @@ export const en: Translated<typeof es> = {
       endOne: 'End the session of {name}',
       end: {
         title: 'End the session of {name}?',
-        text: 'That device is signed out at once.',
+        text: 'Its boards close at once, and its other screens within a minute.',
         yes: 'End session',
         done: 'Session ended: {name}',
         failed: 'The session could not be ended',

@@ -630,7 +630,7 @@ export const es = {
       endOne: 'Cerrar la sesión de {name}',
       end: {
         title: '¿Cerrar la sesión de {name}?',
-        text: 'Ese dispositivo sale de inmediato.',
+        text: 'Sus tableros se cierran de inmediato, y las demás pantallas en un minuto.',
         yes: 'Cerrar sesión',
         done: 'Sesión cerrada: {name}',
         failed: 'Error en cerrar la sesión',

@@ -632,7 +632,7 @@ export const fr: Translated<typeof es> = {
       endOne: 'Fermer la session de {name}',
       end: {
         title: 'Fermer la session de {name} ?',
-        text: 'Cet appareil est déconnecté aussitôt.',
+        text: 'Ses tableaux se ferment aussitôt, et ses autres écrans en une minute.',
         yes: 'Fermer la session',
         done: 'Session fermée : {name}',
         failed: 'La session n’a pas pu être fermée',

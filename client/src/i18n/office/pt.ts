@@ -624,7 +624,7 @@ export const pt: Translated<typeof es> = {
       endOne: 'Encerrar a sessão de {name}',
       end: {
         title: 'Encerrar a sessão de {name}?',
-        text: 'Esse dispositivo sai imediatamente.',
+        text: 'Os quadros dele fecham imediatamente, e as outras telas em um minuto.',
         yes: 'Encerrar sessão',
         done: 'Sessão encerrada: {name}',
         failed: 'Erro ao encerrar a sessão',
