@@ -9,7 +9,6 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { currentPerson, ownDevice } from '../api/actingPerson.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { session } from '../api/session.ts'
 import { chargeWords } from '../i18n/board.ts'
 import { texts } from '../i18n/common.ts'
 import {

@@ -259,8 +259,8 @@ function withCurrentLines(former: Order, billed: BilledOrder): Order {
 }
 
 /**
- * Undoes the last status change of an order and its lines, or of the named lines and their parts that have not changed
- * since: the others then keep their status. A second undo repeats the change, with its checks.
+ * Undoes the last status change of an order, or of the named lines and their parts that have not changed since. A second
+ * undo repeats the change, with its checks.
  * @throws DomainError `not_found`; `nothing_to_undo` if there was no change, it is over 30 min old, a dish was voided
  * since, or a bill is closed; the errors of `decideStates`
  */
