@@ -178,8 +178,14 @@ test('the pass shows complete orders first, calls waiters and delivers, but adva
   await pass.picture('estaciones/pase, completos primero')
   await pass.page.getByRole('button', { name: 'Más del pedido 2' }).click()
   await pass.dialog('Pedido 2, Mesa 4').getByRole('button', { name: 'Llamar' }).click()
-  await waiter.getByText('Pedido 2, Mesa 4: listo para llevar').waitFor()
+  const call = waiter.getByText('Pedido 2, Mesa 4: listo para llevar')
+  await call.waitFor()
+  await pass.page.getByRole('button', { name: 'Más del pedido 2' }).click()
+  const ticket = pass.dialog('Pedido 2, Mesa 4')
+  await ticket.getByText(/^Llamado hace /).waitFor()
+  await closeWithEscape(ticket)
   await tap(pass.head(2))
+  await call.waitFor({ state: 'detached' })
   await pollTexts(pass.tickets.getByText(/^Mesa \d$/)).toEqual(['Mesa 3'])
 })
 
@@ -197,7 +203,7 @@ test('a deleted station gives its dishes to the default one on open screens, wit
     await page.getByText('Lo que tenía por preparar está ahora en Parrilla.').waitFor()
   }
   await grill.picture('estaciones/eliminada')
-  await bar.page.getByRole('button', { name: 'Todo', pressed: true }).waitFor()
+  await bar.page.getByRole('button', { name: 'Parrilla', pressed: true }).waitFor()
   await bar.line(1, 'Fresco de cas').waitFor()
 })
 

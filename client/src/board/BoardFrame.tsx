@@ -1,21 +1,28 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { nameOf } from '@orderi/shared/kernel/names'
+import type { Order } from '@orderi/shared/orders/schema'
 import IconDeviceTv from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { currentPerson, ownDevice } from '../api/actingPerson.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { chargeWords } from '../i18n/board.ts'
 import { texts } from '../i18n/common.ts'
-import { useBoard, useBoardEvents, useBranch, useCommandNotices } from '../live/react.tsx'
+import {
+  useBoard,
+  useBoardEvents,
+  useBranch,
+  useCommandNotices,
+  useReadBoard,
+} from '../live/react.tsx'
 import { endedText } from '../shell/endedText.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
-import { showDone, showFailed } from '../ui/notices.tsx'
+import { hideSubject, showDone, showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import classes from './BoardFrame.module.css'
@@ -157,15 +164,26 @@ function useLostDishNotices(isShown: boolean) {
   })
 }
 
-/** Shows which orders the pass calls waiters to. */
+/** Shows which orders the pass calls waiters to, until none of their dishes is ready. */
 function useCallNotices(isShown: boolean) {
+  const readBoard = useReadBoard()
+  const called = useRef(new Set<number>())
   useBoardEvents((events) => {
     for (const order of isShown ? events.flatMap((event) => calledOrder(event) ?? []) : []) {
       const title = texts.pos.order.ready({ number: order.number, table: order.table.name })
-      showDone({ title, closeLabel: texts.common.close, stays: true })
+      showDone({ title, closeLabel: texts.common.close, stays: true, subject: callSubject(order) })
+      called.current.add(order.id)
+    }
+    for (const id of called.current) {
+      const order = readBoard().shown?.orders.get(id)
+      if (order?.products.some(({ status }) => status === 'Listo')) continue
+      hideSubject(callSubject({ id }))
+      called.current.delete(id)
     }
   })
 }
+
+const callSubject = ({ id }: Pick<Order, 'id'>) => `llamada ${id}`
 
 function BoardBody({ sees, children }: { sees: string | undefined; children: ReactNode }) {
   const { hasFloor, isClosed, closedCode, isStale } = useBoard((state) => ({

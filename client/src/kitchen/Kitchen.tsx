@@ -22,7 +22,7 @@ import { TotalsPanel } from './TotalsPanel.tsx'
 import { packTickets, type TicketPage } from './ticketPages.ts'
 import type { Ticket } from './tickets.ts'
 import { type KitchenStation, useKitchenStation } from './useKitchenStation.ts'
-import { useKitchenView } from './useKitchenView.ts'
+import { PASS, useKitchenView } from './useKitchenView.ts'
 import { useShortcuts, useSingleKeySetting } from './useShortcuts.ts'
 import { useTicketHeights } from './useTicketHeights.tsx'
 import { useTicketSpace } from './useTicketSpace.ts'
@@ -34,11 +34,12 @@ export function Kitchen() {
   const view = useKitchenView()
   useRootMark('kitchen')
   const offset = useBoard((state) => state.clockOffsetMs)
-  useEffect(() => followSeenMarks(offset), [offset])
   const [opened, setOpened] = useState<OpenedDialog>()
   const station = useKitchenStation(view)
   const { shows, isPass } = station
   const own = station.station
+  const screen = isPass ? PASS : own?.id
+  useEffect(() => followSeenMarks(offset, screen), [offset, screen])
   useDeletedStationNotices(station.stations)
   useOrderAlarm(useMemo(() => own && { station: own.id, shows, sound: own.sonido }, [own, shows]))
   const [hasOneKeys] = useSingleKeySetting()

@@ -41,7 +41,7 @@ export function KitchenDialogs(props: {
     case 'recall':
       return <RecallDialog ofStation={ofStation} onClose={onClose} />
     case 'soldOut':
-      return <SoldOutDialog onClose={onClose} />
+      return <SoldOutDialog ofStation={ofStation} onClose={onClose} />
     case 'categories':
       return <CategoriesDialog view={view} onClose={onClose} />
     case 'help':

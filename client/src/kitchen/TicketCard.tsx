@@ -5,12 +5,10 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
 import { AgeBand } from '../board/Age.tsx'
 import { billsAt } from '../board/boardViews.ts'
-import { useRecentOrders } from '../board/recall/RecentOrders.tsx'
-import { useLast } from '../board/useLast.ts'
 import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { subjectOf } from '../live/boardCommands.ts'
-import { useBoard, useHasPendingCommand, useOrder } from '../live/react.tsx'
+import { useBoard, useHasPendingCommand } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
 import { useAreMarksSeen } from './seen.ts'
 import { repeatedHeading, ticketLinesOf } from './stationHeadings.ts'
@@ -31,6 +29,7 @@ import {
 } from './tickets.ts'
 import type { KitchenStation } from './useKitchenStation.ts'
 import { useTicketActions } from './useTicketActions.ts'
+import { useTicketOrder } from './useTickets.ts'
 
 interface TicketCardProps {
   readonly ticket: Ticket
@@ -117,13 +116,6 @@ function TicketOfOrder(props: TicketCardProps) {
       {!isLast && <TicketContinuesFooter />}
     </article>
   )
-}
-
-/** An order that has left the board is shown in its last state. */
-function useTicketOrder(ticket: Ticket): Order {
-  const present = useOrder(ticket.id)
-  const gone = useRecentOrders(({ orders }) => orders.get(ticket.id))
-  return useLast(present ?? gone) ?? ticket.order
 }
 
 function useIsAdded(order: Order, shows: (line: OrderLine) => boolean): boolean {

@@ -8,13 +8,15 @@ import { useIsUndoable } from '../board/recall/recent.ts'
 import { SoldOutRow } from '../board/soldout/SoldOutRow.tsx'
 import { useMenu } from '../board/take/useMenu.ts'
 import { useBoardActions } from '../board/useBoardActions.ts'
+import { durationText, minutesSince } from '../i18n/format.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
-import { useBoard, useServerNow } from '../live/react.tsx'
+import { useServerNow } from '../live/react.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import { markSeen } from './seen.ts'
 import classes from './TicketDialog.module.css'
 import { addedMark, type Ticket } from './tickets.ts'
+import { useTicketOrder } from './useTickets.ts'
 
 const words = kitchenWords.detail
 
@@ -27,16 +29,14 @@ export function TicketDialog(props: {
   onClose: () => void
 }) {
   const { ticket, ofStation, isPass, onClose } = props
-  const { order } = ticket
+  const order = useTicketOrder(ticket)
   const actions = useBoardActions()
   const openDialog = useOpenDialog()
   const lines = ofStation && order.products.filter(ofStation)
-  const isUndoable = useIsUndoable(order, useServerNow(10_000), lines)
-  const mayCall =
-    useBoard(({ shown }) => shown?.orders.get(order.id))?.products.some(
-      ({ status }) => status === 'Listo',
-    ) && isPass
-  useEffect(() => markSeen([addedMark(order)]), [order])
+  const now = useServerNow(10_000)
+  const isUndoable = useIsUndoable(order, now, lines)
+  const mayCall = isPass && order.products.some(({ status }) => status === 'Listo')
+  useEffect(() => markSeen([addedMark(ticket)]), [ticket])
   const dishes = new Map(
     order.products
       .filter((line) => ticket.lines.includes(line.id))
@@ -54,6 +54,11 @@ export function TicketDialog(props: {
         ))}
       </ul>
       <div className={classes['actions']}>
+        {mayCall && order.called_at && (
+          <p className="faint">
+            {words.called({ age: durationText(minutesSince(order.called_at, now)) })}
+          </p>
+        )}
         {mayCall && (
           <ToolButton
             className={classes['action']}

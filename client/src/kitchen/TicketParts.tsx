@@ -159,7 +159,11 @@ export function TicketRow(props: {
 function Group({ heading, isShort }: { heading: StationHeading; isShort?: boolean }) {
   return (
     <>
-      <StationName station={heading.station} isShort={isShort} />
+      {heading.station ? (
+        <StationName station={heading.station} isShort={isShort} />
+      ) : (
+        <span>{kitchenWords.stations.none}</span>
+      )}
       <span className={classes['state']}>
         <StatusMark status={heading.status} quiet />
       </span>

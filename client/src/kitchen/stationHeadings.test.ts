@@ -22,10 +22,13 @@ it('the first line of each station has a heading with the state of the whole gro
     kitchenLine(3, { station: 2, status: 'Listo' }),
     kitchenLine(4, { station: null }),
   ]
-  const headings = withHeadings(lines, stations).map(
-    ({ heading }) => heading && [heading.station.id, heading.status],
+  const delivered = kitchenLine(5, { station: null, status: 'Entregado' })
+  const order = { products: [...lines, delivered] }
+  const headings = withHeadings(lines, order, stations).map(
+    ({ heading }) => heading && [heading.station?.id, heading.status],
   )
-  expect(headings).toEqual([[1, 'Preparando'], undefined, [2, 'Listo'], undefined])
+  expect(headings).toEqual([[1, 'Preparando'], undefined, [2, 'Listo'], [undefined, 'Preparando']])
+  expect(withHeadings(lines, order, [])).toEqual(lines.map((line) => ({ line })))
 })
 
 it('a ticket that continues in another column repeats the heading of the group that it continues', () => {

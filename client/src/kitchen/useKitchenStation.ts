@@ -4,7 +4,7 @@
  */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
-import { stationOf } from '@orderi/shared/stations/rules'
+import { defaultStationIn, stationOf } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
 import { useMemo } from 'react'
 import { useMenu } from '../board/take/useMenu.ts'
@@ -27,7 +27,7 @@ const acceptsAll = () => true
 export interface KitchenStation extends Omit<TicketFilter, 'seen'> {
   /** Empty if the kitchen is not divided into stations. */
   readonly stations: readonly Station[]
-  /** Undefined for all dishes, and at the pass. */
+  /** The default one if the chosen one was deleted. Undefined for all dishes, and at the pass. */
   readonly station: Station | undefined
   readonly isPass: boolean
 }
@@ -42,7 +42,10 @@ export function useKitchenStation(view: {
   const stations = useBoard(({ shown }) => shown?.branch.stations) ?? NO_STATIONS
   const { categories, station: chosen } = view
   return useMemo(() => {
-    const station = stations.find(({ id }) => id === chosen)
+    const station =
+      typeof chosen === 'number'
+        ? (stations.find(({ id }) => id === chosen) ?? defaultStationIn(stations))
+        : undefined
     const isPass = stations.length > 0 && chosen === PASS
     const present = { stations, station, isPass }
     if (station) {

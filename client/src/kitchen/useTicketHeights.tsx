@@ -24,7 +24,7 @@ function headKey({ order: { number, table, user, bill }, rest }: Ticket): string
 function lineKey({ line, heading }: TicketLine): string {
   const { product, quantity, note, variants, status } = line
   const isCancelled = status === 'Cancelado'
-  const name = heading?.station.name
+  const name = heading && [heading.station?.name]
   return JSON.stringify([product.name, String(quantity).length, note, variants, isCancelled, name])
 }
 function rowKey(line: string, index: number): string {

@@ -83,6 +83,8 @@ interface BoardCommand<Type extends CommandType> {
   readonly isOnlineOnly?: (command: CommandOf<Type>) => boolean
   /** True if an equal command is no mistake after the first is accepted or queued, such as a second order of the same dishes. */
   readonly mayRepeat?: true
+  /** True if a tap after a lost answer is a new command, because a second run does no harm. */
+  readonly isNewAfterLoss?: true
   /** The command does not expire in the outbox, and cannot be discarded there. */
   readonly staysQueued?: true
 }
@@ -144,6 +146,7 @@ const boardCommands: {
     text: ({ body }, { order }) => words.order.undone({ number: order?.number ?? body.order_id }),
   },
   callOrder: {
+    isNewAfterLoss: true,
     text: ({ body }, { order }) => words.order.called({ number: order?.number ?? body.order_id }),
   },
   sendWaiter: {

@@ -275,6 +275,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       return { state: 'done', answer }
     }
     const { error, delay, isUnanswered } = sent
+    if (boardCommandOf(command).isNewAfterLoss) sending.forget(command)
     if (queued && delay !== undefined) return keep(queued, stamp)
     const why =
       delay === undefined ? reasonOf(error) : { message: networkWords.unanswered, code: null }

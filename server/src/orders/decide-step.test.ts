@@ -104,6 +104,30 @@ test('undoes the last change of the named lines, and none of another station', a
   }
 })
 
+test('steps and undoes the named lines with the parts into which they were divided since', async () => {
+  const { order, bill, waiter, branch, step, undo, together, expectEqualTables } = await openOrder()
+  const [coffees = 0, gallo = 0] = order.products.map(({ id }) => id)
+  const statuses = async () => {
+    const { body } = await waiter.get(calls.openOrders, branch.id)
+    return body.data[0]?.products.map(({ quantity, status }) => [quantity, status])
+  }
+  await together(step('Preparando'), step('Listo', [coffees]))
+  const lineas = [{ order_line_id: coffees, cantidad: 1 }]
+  await waiter.send(calls.splitBill, { bill_id: bill.id, partes: [{ name: 'B', lineas }] })
+  const expectStatuses = async (...expected: readonly Order['status'][]) =>
+    expect(await statuses()).toEqual([2, 1, 1].map((count, index) => [count, expected[index]]))
+  await together(undo([coffees]))
+  await expectStatuses('Preparando', 'Preparando', 'Preparando')
+  await together(undo([coffees]))
+  await expectStatuses('Listo', 'Preparando', 'Listo')
+  await together(undo([coffees]), step('Listo', [gallo, coffees]))
+  await expectStatuses('Listo', 'Listo', 'Listo')
+  const part = (await waiter.get(calls.openOrders, branch.id)).body.data[0]?.products.at(-1)
+  await together(step('Entregado', [part?.id ?? 0]), undo([coffees]))
+  await expectStatuses('Preparando', 'Listo', 'Entregado')
+  await expectEqualTables()
+})
+
 test('calls waiters to an order with ready dishes, as often as the pass wants', async () => {
   const { order, waiter, branch, step, together, expectEqualTables } = await openOrder()
   const [grill = 0] = order.products.map(({ id }) => id)

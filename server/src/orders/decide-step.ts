@@ -188,9 +188,21 @@ export function decideCall({ held, now }: Present, orderId: number): Decision {
 /** The IDs of lines that a command names. Null or undefined for all lines of the order. */
 type NamedLines = readonly number[] | null | undefined
 
-function refuseOtherLines({ products }: Order, lines: NamedLines): void {
-  const known = new Set(products.map(({ id }) => id))
-  if (lines?.some((id) => !known.has(id))) throw new DomainError('not_found')
+/** Maps the parts of divided lines to the lines from which they were divided. */
+const wholeLineIdsIn = ({ bills }: BilledOrder): ReadonlyMap<number, number> =>
+  new Map(bills.flatMap(({ record }) => record.parts.map(({ id, from }) => [id, from] as const)))
+
+/**
+ * The named lines and their parts, because a line may have been divided after the client read it.
+ * @throws DomainError `not_found` for a line of another order
+ */
+function withParts(billed: BilledOrder, lines: readonly number[]): readonly number[] {
+  const ids = billed.order.products.map(({ id }) => id)
+  if (lines.some((id) => !ids.includes(id))) throw new DomainError('not_found')
+  const wholeLineIds = wholeLineIdsIn(billed)
+  const isNamed = (id: number | undefined): boolean =>
+    id !== undefined && (lines.includes(id) || isNamed(wholeLineIds.get(id)))
+  return ids.filter(isNamed)
 }
 
 /**
@@ -206,9 +218,8 @@ export function decideOrderStatus(
 ): Decision {
   const billed = billedOrder(present.held, orderIn(present.held, orderId))
   const { order } = billed
-  refuseOtherLines(order, lines)
   const states = lines
-    ? statesAfterLinesChange(order, lines, to)
+    ? statesAfterLinesChange(order, withParts(billed, lines), to)
     : statesAfterOrderChange(order, to)
   return decideStates(present, billed, { states, cancellation })
 }
@@ -235,14 +246,12 @@ const statusesOf = ({ status, products }: Order, named: NamedLines) =>
   ])
 
 /** The former order with its current lines. A part of a divided line gets the former state of the whole line. */
-function withCurrentLines(former: Order, { order, bills }: BilledOrder): Order {
+function withCurrentLines(former: Order, billed: BilledOrder): Order {
   const known = new Map(former.products.map((line) => [line.id, line]))
-  const wholeLineIds = new Map(
-    bills.flatMap(({ record }) => record.parts.map(({ id, from }) => [id, from] as const)),
-  )
+  const wholeLineIds = wholeLineIdsIn(billed)
   const formerLine = (id: number | undefined): OrderLine | undefined =>
     id === undefined ? undefined : (known.get(id) ?? formerLine(wholeLineIds.get(id)))
-  const products = order.products.flatMap(({ id }) => {
+  const products = billed.order.products.flatMap(({ id }) => {
     const line = formerLine(id)
     return line ? { ...line, id } : []
   })
@@ -250,8 +259,8 @@ function withCurrentLines(former: Order, { order, bills }: BilledOrder): Order {
 }
 
 /**
- * Undoes the last status change of an order and its lines, or of the named lines: the others then keep their status. A
- * second undo repeats the change, with its checks.
+ * Undoes the last status change of an order, or of the named lines and their parts that have not changed since. A second
+ * undo repeats the change, with its checks.
  * @throws DomainError `not_found`; `nothing_to_undo` if there was no change, it is over 30 min old, a dish was voided
  * since, or a bill is closed; the errors of `decideStates`
  */
@@ -264,7 +273,7 @@ export function decideUndo(
   const { held, now } = present
   const billed = billedOrder(held, orderIn(held, orderId))
   const { order, bills } = billed
-  refuseOtherLines(order, named)
+  const namedOrParts = named && withParts(billed, named)
   const past = (held.past.orders.get(orderId) ?? []).map(({ at, data }) => ({
     at,
     order: withCurrentLines(data, billed),
@@ -276,14 +285,19 @@ export function decideUndo(
   const previous = past[before]?.order
   if (!change || !previous || !bills.every(isOpen)) throw new DomainError('nothing_to_undo')
   const isOld = now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000
-  const isUndone = ({ id }: OrderLine) => named?.includes(id) !== false
-  const isVoided = order.products.some(
-    (line) => isUndone(line) && (held.past.voids.get(line.id) ?? 0) >= change.at,
-  )
+  const statusAfter = new Map(change.order.products.map(({ id, status }) => [id, status]))
+  const isUndone = ({ id, status }: OrderLine) =>
+    !namedOrParts ||
+    named?.includes(id) ||
+    (namedOrParts.includes(id) && statusAfter.get(id) === status)
+  const undone = new Set(order.products.filter(isUndone).map(({ id }) => id))
+  const isVoided = [...undone].some((id) => (held.past.voids.get(id) ?? 0) >= change.at)
   if (isOld || isVoided) throw new DomainError('nothing_to_undo')
   const lines = new Map([
     ...order.products.map(({ id, status }) => [id, status] as const),
-    ...previous.products.filter(isUndone).map(({ id, status }) => [id, status] as const),
+    ...previous.products
+      .filter(({ id }) => undone.has(id))
+      .map(({ id, status }) => [id, status] as const),
   ])
   const status = named ? statusFromLines([...lines.values()]) : previous.status
   const states = { status, lines }

@@ -81,7 +81,7 @@ test('a category belongs to one station of a branch', async () => {
   expect((await list()).map(({ categorias }) => categorias)).toEqual([[], [tenant.categoryId]])
 })
 
-test('a deleted station leaves its dishes to the default one, and its lines name it further', async () => {
+test('a deleted station leaves its dishes to the default one, and its lines keep naming it', async () => {
   const bar = await create({ name: 'Barra', categorias: [tenant.categoryId] })
   const grill = await create({ order: 2, predeterminada: 1 })
   await assign([tenant.products[1].id], bar.id)

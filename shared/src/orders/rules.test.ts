@@ -95,6 +95,7 @@ describe('statesAfterLinesChange', () => {
     expect(after([1, 2, 3], 'Preparando')).toEqual(['Preparando', preparing, ...rest])
     expect(after([1, 2], 'Listo')).toEqual([pending, 'Listo', ...rest])
     expect(after([3, 4], 'Listo')).toEqual(OrderStatus.options)
+    expect(after([1, 3], 'Listo')).toBeUndefined()
     expect(after([1, 5], 'Listo')).toBeUndefined()
     expect(after([1, 9], 'Preparando')).toBeUndefined()
   })

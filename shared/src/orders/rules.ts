@@ -83,8 +83,8 @@ export function statesAfterOrderChange(
 }
 
 /**
- * The statuses after those of the lines change to `to` that are one step before it. Undefined if none is there or may go
- * there, or the order lacks one of the lines.
+ * The named lines that are one step before `to` change to it. Undefined if none is and not all are there or beyond, or
+ * the order lacks one of the lines.
  */
 export function statesAfterLinesChange(
   order: OrderWithLines,
@@ -97,7 +97,9 @@ export function statesAfterLinesChange(
   const moved = named.filter(([, status]) => status !== undefined && follows(status, to))
   if (moved.length === 0) {
     const isThere = named.some(([, status]) => status === to)
-    return isThere ? { status: order.status, lines } : undefined
+    const areAllThere =
+      isThere && named.every(([, status]) => RANK[status ?? 'Pendiente'] >= RANK[to])
+    return areAllThere ? { status: order.status, lines } : undefined
   }
   for (const [id] of moved) lines.set(id, to)
   return { status: statusFromLines([...lines.values()]), lines }

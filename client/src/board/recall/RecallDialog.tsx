@@ -46,7 +46,7 @@ export function RecallDialog(props: {
   const readyIds = useReadyOrderIds()
   const current = (order: Order) => open?.get(order.id) ?? recent.get(order.id) ?? order
   const ready = ofStation
-    ? ordersDoneBy([...(open?.values() ?? [])], ofStation)
+    ? ordersDoneBy([...(open?.values() ?? [])], ofStation, now)
     : readyIds.flatMap((id) => open?.get(id) ?? [])
   const rows = useLastingRows({
     ready: ready.toReversed(),

@@ -66,8 +66,11 @@ it('lists the orders of which a station has prepared its dishes, although others
     of(3, [1, 'Listo', 4], [2, 'Listo', 30]),
     of(4, [2, 'Listo', 4]),
     of(5, [1, 'Entregado', 4], [2, 'Listo', 4]),
+    of(6, [1, 'Cancelado', 6], [2, 'Pendiente', 0]),
+    of(7, [1, 'Listo', 2], [2, 'Pendiente', 0]),
   ]
-  expect(ordersDoneBy(orders, ({ station }) => station === 1).map(({ id }) => id)).toEqual([3, 1])
+  const done = ordersDoneBy(orders, ({ station }) => station === 1, ms(33))
+  expect(done.map(({ id }) => id)).toEqual([3, 5, 6, 1])
 })
 
 describe('undo', () => {

@@ -94,18 +94,20 @@ export function recallableOrders(recent: EndedOrders, nowMs: number): readonly O
     .toSorted((a, b) => changedAtMs(b) - changedAtMs(a) || b.id - a.id)
 }
 
-/** The orders for which a station has prepared all its lines, oldest change first. */
+/** The orders of which a station has no line left to make since at most 30 minutes, oldest change first. */
 export function ordersDoneBy(
   orders: readonly Order[],
   ofStation: (line: OrderLine) => boolean,
+  nowMs: number,
 ): readonly Order[] {
   const linesOf = ({ products }: Order) => products.filter(ofStation)
   return orders
     .filter((order) => {
       const lines = linesOf(order)
       return (
-        lines.some(({ status }) => status === 'Listo') &&
-        !lines.some(({ status }) => isToMake(status))
+        lines.length > 0 &&
+        !lines.some(({ status }) => isToMake(status)) &&
+        nowMs - changedAtMs(order, lines) <= RECALL_MS
       )
     })
     .toSorted((a, b) => changedAtMs(a, linesOf(a)) - changedAtMs(b, linesOf(b)) || a.id - b.id)

@@ -25,6 +25,7 @@ export const en: Translated<typeof es> = {
       label: 'Station of this screen',
       all: 'All',
       pass: 'Pass',
+      none: 'No station',
       empty: 'There is nothing to make at {station}',
       deleted: 'Station deleted: {station}',
       movedTo: 'Its open dishes are now at {station}.',
@@ -78,6 +79,7 @@ export const en: Translated<typeof es> = {
       thereIsShort: 'Back again',
       undo: 'Undo last change',
       call: 'Call',
+      called: 'Called {age} ago',
       whole: 'See whole order',
     },
     help: {

@@ -23,6 +23,7 @@ export const es = {
       label: 'Estación de esta pantalla',
       all: 'Todo',
       pass: 'Pase',
+      none: 'Sin estación',
       empty: 'No hay nada por preparar en {station}',
       deleted: 'Estación eliminada: {station}',
       movedTo: 'Lo que tenía por preparar está ahora en {station}.',
@@ -76,6 +77,7 @@ export const es = {
       thereIsShort: 'Ya hay',
       undo: 'Deshacer último cambio',
       call: 'Llamar',
+      called: 'Llamado hace {age}',
       whole: 'Ver pedido completo',
     },
     help: {

@@ -25,6 +25,7 @@ export const fr: Translated<typeof es> = {
       label: 'Poste de cet écran',
       all: 'Tout',
       pass: 'Passe',
+      none: 'Sans poste',
       empty: 'Il n’y a rien à préparer à {station}',
       deleted: 'Poste supprimé : {station}',
       movedTo: 'Ce qu’il avait à préparer est maintenant à {station}.',
@@ -81,6 +82,7 @@ export const fr: Translated<typeof es> = {
       thereIsShort: 'De retour',
       undo: 'Annuler le dernier changement',
       call: 'Appeler',
+      called: 'Appelée il y a {age}',
       whole: 'Voir la commande entière',
     },
     help: {

@@ -25,6 +25,7 @@ export const pt: Translated<typeof es> = {
       label: 'Estação desta tela',
       all: 'Tudo',
       pass: 'Passe',
+      none: 'Sem estação',
       empty: 'Não há nada a preparar em {station}',
       deleted: 'Estação excluída: {station}',
       movedTo: 'O que ela tinha a preparar está agora em {station}.',
@@ -81,6 +82,7 @@ export const pt: Translated<typeof es> = {
       thereIsShort: 'Já tem',
       undo: 'Desfazer a última mudança',
       call: 'Chamar',
+      called: 'Chamado há {age}',
       whole: 'Ver pedido completo',
     },
     help: {

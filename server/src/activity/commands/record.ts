@@ -104,11 +104,8 @@ async function watchSubject(
   const named = isOfRestaurant ? tx.restaurantId : idIn(body, 'id', 'user', 'product_variant_id')
   const read = async (id: number | undefined) =>
     id === undefined ? undefined : (await readSubjects(tx, kind, tx.restaurantId, id))[0]
-  // A station takes categories from other stations, which thereby change too.
-  if (
-    action !== 'eliminar' &&
-    (kind === 'estacion' || (action === 'cambiar' && named === undefined))
-  ) {
+  // A new or changed station takes categories from other stations, which thereby change too.
+  if (kind === 'estacion' && action !== 'eliminar') {
     const finish = await watchAll(tx, [kind])
     return async (answer) => {
       const { changed } = await finish()
