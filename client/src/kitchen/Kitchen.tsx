@@ -1,8 +1,9 @@
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useEffect, useMemo, useState } from 'react'
+import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useOrderAlarm } from '../board/sound/orderAlarm.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
-import { useBoard, useOutbox } from '../live/react.tsx'
+import { useBoard, useIsReplay, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
@@ -28,7 +29,8 @@ export function Kitchen() {
   const view = useKitchenView()
   useRootMark('kitchen')
   const offset = useBoard((state) => state.clockOffsetMs)
-  useEffect(() => followSeenMarks(offset), [offset])
+  const isReplay = useIsReplay()
+  useEffect(() => (isReplay ? undefined : followSeenMarks(offset)), [isReplay, offset])
   const [opened, setOpened] = useState<OpenedDialog>()
   const station = useKitchenStation(view)
   const { shows, isPass } = station
@@ -61,9 +63,13 @@ export function Kitchen() {
   const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
   const shown = ticketsOn(page)
   useIdle(pageNumber > 1, () => showPage(1))
+  const openDialog = useOpenDialog()
   const openMore = useMemo(
-    () => (ticket: Ticket) => setOpened({ kind: 'ticket', ticket }),
-    [setOpened],
+    () => (ticket: Ticket) =>
+      isReplay
+        ? openDialog({ kind: 'pedido', id: ticket.id })
+        : setOpened({ kind: 'ticket', ticket }),
+    [isReplay, openDialog],
   )
   useShortcuts({
     bump: (place) => {
@@ -131,7 +137,7 @@ export function Kitchen() {
                   split={heights.splitOf(ticket).join(' ')}
                   from={from}
                   to={to}
-                  place={hasOneKeys ? shown.indexOf(ticket.id) + 1 : 0}
+                  place={hasOneKeys && !isReplay ? shown.indexOf(ticket.id) + 1 : 0}
                   station={station}
                   onMore={openMore}
                 />

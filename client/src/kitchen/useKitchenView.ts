@@ -1,6 +1,7 @@
 /** Page, totals, station and categories are URL parameters. The device stores the last two for URLs without them. */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useIsReplay } from '../live/react.tsx'
 import { readText, storeText } from '../storage.ts'
 import { usePutParam } from '../ui/putParam.ts'
 
@@ -29,14 +30,21 @@ function stationIn(text: string | null): ChosenStation {
 export function useKitchenView() {
   const [params] = useSearchParams()
   const put = usePutParam()
-  const categoryText = params.get('categorias') ?? readText(KEY)
+  const isReplay = useIsReplay()
+  /** A replay shows what its address says, and stores nothing. */
+  const stored = (name: string, key: string) =>
+    params.get(name) ?? (isReplay ? null : readText(key))
+  const store = (key: string, text: string) => {
+    if (!isReplay) storeText(key, text)
+  }
+  const categoryText = stored('categorias', KEY)
   const categories = useMemo(() => new Set(idsIn(categoryText)), [categoryText])
   const page = Number(params.get('pagina'))
   return {
     /** The ID of a station, the pass, or null for all dishes. */
-    station: stationIn(params.get('estacion') ?? readText(STATION_KEY)),
+    station: stationIn(stored('estacion', STATION_KEY)),
     showStation: (next: ChosenStation) => {
-      storeText(STATION_KEY, next === null ? '' : String(next))
+      store(STATION_KEY, next === null ? '' : String(next))
       put('estacion', next === null ? undefined : String(next))
     },
     /** Starts at 1. May exceed the number of existing pages. */
@@ -50,7 +58,7 @@ export function useKitchenView() {
     showTotals: (wanted: boolean) => put('totales', wanted ? '1' : undefined),
     showCategories: (ids: ReadonlySet<number>) => {
       const text = [...ids].toSorted((a, b) => a - b).join(',')
-      storeText(KEY, text)
+      store(KEY, text)
       put('categorias', text === '' ? undefined : text)
     },
   }

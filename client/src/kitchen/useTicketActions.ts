@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoardActions } from '../board/useBoardActions.ts'
+import { useIsReplay } from '../live/react.tsx'
 import { createBounceDetector } from './bounce.ts'
 import { markSeen } from './seen.ts'
 import { addedMark, cancelledMark, isToMake, nextKitchenStatus } from './tickets.ts'
@@ -9,19 +10,21 @@ const isBounce = createBounceDetector()
 
 export function useTicketActions() {
   const actions = useBoardActions('last')
-  return useMemo(
-    () => ({
+  const isReplay = useIsReplay()
+  return useMemo(() => {
+    const mark = isReplay ? () => {} : markSeen
+    return {
       /**
        * Advances the lines that are furthest behind. If all lines are ready, marks cancelled lines as seen. At the pass,
        * delivers a ready order.
        */
       bump(order: Order, lines: readonly OrderLine[], isPass: boolean) {
         if (isBounce(order.id, performance.now())) return
-        markSeen([addedMark(order)])
+        mark([addedMark(order)])
         const next = nextKitchenStatus(lines)
         if (!next) {
           const cancelled = lines.filter((line) => line.status === 'Cancelado')
-          markSeen(cancelled.map(cancelledMark))
+          mark(cancelled.map(cancelledMark))
           if (isPass && order.status === 'Listo' && cancelled.length === 0)
             void actions.changeOrderStatus(order, 'Entregado')
           return
@@ -38,12 +41,11 @@ export function useTicketActions() {
       },
       /** Advances a line up to `Listo`. Marks a cancelled line as seen. */
       tapLine(order: Order, line: OrderLine) {
-        markSeen([addedMark(order)])
+        mark([addedMark(order)])
         const next = nextKitchenStatus([line])
         if (next) void actions.changeLineStatus(order, line, next)
-        else if (line.status === 'Cancelado') markSeen([cancelledMark(line)])
+        else if (line.status === 'Cancelado') mark([cancelledMark(line)])
       },
-    }),
-    [actions],
-  )
+    }
+  }, [actions, isReplay])
 }
