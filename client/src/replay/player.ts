@@ -60,7 +60,8 @@ export function createPlayer(
   const { epoch, start, events } = night
   const { branch, onBlocked, clock = browserClock() } = replayed
   const times = timesOf(events)
-  const from = floorMinute(times[0] ?? Date.parse(start.at))
+  // Before the first event.
+  const from = floorMinute((times[0] ?? Date.parse(start.at)) - 1)
   const to = times.at(-1) ?? from
   const first: Position = { count: 0, board: boardFrom(start.snapshot), ended: new Map() }
   const checkpoints = [first]
