@@ -57,6 +57,7 @@ export function Controls(props: {
           <IconPlayerSkipBack size="1.25rem" />
         </ActionIcon>
         <Button
+          className={classes['play']}
           leftSection={<PlayIcon size="1.25rem" />}
           onClick={() => {
             forgetTouch()
@@ -76,6 +77,7 @@ export function Controls(props: {
           <IconPlayerSkipForward size="1.25rem" />
         </ActionIcon>
         <NativeSelect
+          className={classes['speed'] ?? ''}
           aria-label={words.speed}
           value={String(speed)}
           data={SPEEDS.map((each) => ({

@@ -4,6 +4,7 @@ import { addDays, businessInstant, dayIn } from '@orderi/shared/kernel/days'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { serverNow } from '../api/serverClock.ts'
@@ -79,11 +80,12 @@ function NightsOf({ branch }: { branch: number }) {
 function Night(props: { branch: number; night: LoadedNight; zone: string }) {
   const { branch, night, zone } = props
   const { start, kept_since, events } = night
-  if (!start) {
+  const replayed = useMemo(() => start && { ...night, start }, [night, start])
+  if (!replayed) {
     const text =
       kept_since === null ? words.nothingKept : words.notKept({ since: dateTime(kept_since, zone) })
     return <EmptyState icon={icon} text={text} />
   }
   if (events.length === 0) return <EmptyState icon={icon} text={words.empty} />
-  return <NightBoard branch={branch} night={{ ...night, start }} zone={zone} />
+  return <NightBoard branch={branch} night={replayed} zone={zone} />
 }
