@@ -3,7 +3,7 @@ import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import type { Replay } from '@orderi/shared/board/replay'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { openBill, takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { openBill, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { renewEpoch, trimLogs } from '../log/maintenance.ts'
@@ -173,6 +173,23 @@ test('follows the permissions of bills', async () => {
   expect((await dayOf(tenant, 1, {}, other.admin)).status).toBe(404)
   const guest = await enterAs(world, tenant.branch.tables[0])
   expect((await dayOf(tenant, 1, {}, guest)).status).toBe(403)
+})
+
+test('shows erased guests without their names', async () => {
+  now = at(1, '18:00')
+  const tenant = await makeTenant(world)
+  const name = 'Eustaquia Zumbado'
+  const password = 'una clave larga'
+  const person = { name, email: `${tenant.restaurantId}@pruebas.test`, password }
+  const { body } = await world.client().send(calls.register, person)
+  const guest = world.client(body.token)
+  await placeOrder(guest, tenant, { bill_name: name })
+  const named = async () => JSON.stringify((await dayOf(tenant, 1)).body).includes(name)
+  expect(await named()).toBe(true)
+  expect((await guest.send(calls.eraseAccount, { password }, 'erase')).status).toBeLessThan(300)
+  expect(await named()).toBe(false)
+  now = at(3, '18:00')
+  expect(JSON.stringify((await dayOf(tenant, 2)).body)).not.toContain(name)
 })
 
 test('ends a day over daylight saving at the local hour', async () => {
