@@ -78,7 +78,7 @@ import { pendingCashNotes } from './queries/cash-notes.ts'
 import { readExportedBills } from './queries/exported-bills.ts'
 import { readHouseStatement } from './queries/house-statement.ts'
 import { readLedger } from './queries/ledger.ts'
-import { bookedDaysOf, dayRangeOf, requireRecentBill, zoneOfReplay } from './queries/range.ts'
+import { bookedDaysOf, dayRangeOf, replayedDayOf, requireRecentBill } from './queries/range.ts'
 import { readBillStory } from './queries/story.ts'
 import { listTransactions, readTransactionParts } from './queries/transactions.ts'
 import { transactionSheet } from './transaction-sheet.ts'
@@ -150,11 +150,11 @@ export const billHandlers = {
     return { ...list, epoch }
   },
 
-  async replay(deps, { person, params, query: { dia: day, epoch, desde: after } }) {
+  async replay(deps, { person, params, query: { dia, epoch, desde: after } }) {
     const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
     const isRecentOnly = !readsAllBills(person, branch.restaurantId)
-    const zone = await zoneOfReplay(deps.pool, branch.id, day, deps.clock(), isRecentOnly)
-    return readReplay(deps, branch.id, { day, zone, epoch, after })
+    const asked = await replayedDayOf(deps.pool, branch.id, dia, deps.clock(), isRecentOnly)
+    return readReplay(deps, branch.id, { ...asked, epoch, after })
   },
 
   async billStory(deps, { person, params }) {

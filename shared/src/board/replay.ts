@@ -8,9 +8,9 @@ import { BoardEvent, Snapshot } from './events.ts'
 /** The maximum number of events in an answer. */
 export const REPLAY_PAGE = 500
 
-/** `dia` is a business day. `desde` is the `next` of the previous answer, and `epoch` its epoch. */
+/** `dia` is a business day, by default the present one. `desde` is the `next` of the previous answer, and `epoch` its epoch. */
 export const ReplayQuery = z.object({
-  dia: Day,
+  dia: Day.optional(),
   epoch: text(100).optional(),
   desde: textMatching(/^\d{1,15}$/, reason('below_zero'))
     .transform(Number)

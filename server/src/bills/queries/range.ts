@@ -88,21 +88,23 @@ export async function dayRangeOf(
 }
 
 /**
- * The time zone of a business day that may be replayed.
+ * The business day to replay, by default the present one, and its time zone.
  * @param isRecentOnly whether the person may read only yesterday and today
  * @throws DomainError `forbidden` for earlier days, `invalid` for a day that has not begun
  */
-export async function zoneOfReplay(
+export async function replayedDayOf(
   db: Db,
   branchId: number,
-  day: string,
+  asked: string | undefined,
   now: Date,
   isRecentOnly: boolean,
-): Promise<string> {
+): Promise<{ readonly day: string; readonly zone: string }> {
   const { country, day_start } = await placeOf(db, branchId)
   const zone = TIME_ZONES[country]
-  const present = businessInstant(now, day_start)
-  if (day > dayIn(zone, present)) throw invalidField('dia', reason('day_in_future'))
-  if (isRecentOnly && day < firstRecentDay(zone, present)) throw new DomainError('forbidden')
-  return zone
+  const instant = businessInstant(now, day_start)
+  const present = dayIn(zone, instant)
+  const day = asked ?? present
+  if (day > present) throw invalidField('dia', reason('day_in_future'))
+  if (isRecentOnly && day < firstRecentDay(zone, instant)) throw new DomainError('forbidden')
+  return { day, zone }
 }
