@@ -77,7 +77,7 @@ function ShownTime({ player, zone }: { player: Player; zone: string }) {
   )
 }
 
-/** What the log no longer stores of the day. */
+/** Names the parts of the day that the log no longer stores. */
 function Gaps({ night, zone }: { night: Night & { readonly from: string }; zone: string }) {
   const { at, unknown, floor_since } = night.start
   const gaps = [

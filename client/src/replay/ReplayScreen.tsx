@@ -1,4 +1,4 @@
-/** `/admin/cuentas/noche`: a past day of the branch, replayed from its log on the boards. Nothing can be changed in it. */
+/** `/admin/cuentas/noche`: a past day of the branch, replayed from its log on the boards, read-only. */
 import { ActionIcon, Button } from '@mantine/core'
 import { addDays, businessInstant, dayIn } from '@orderi/shared/kernel/days'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'

@@ -1,4 +1,4 @@
-/** What happened on a day, for the time line: orders, calls, late tickets and bills. */
+/** The moments of a day for its time line: orders, calls, late tickets and bills. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { ReplayStart } from '@orderi/shared/board/replay'
