@@ -9,7 +9,7 @@ import { type DeviceSize, expectAccessible, setUpJourney } from '../support/brow
 import { activate, forbidPointers, tabTo } from '../support/browser/keyboard.ts'
 import { fillBusyHour } from '../support/restaurant/busy-hour.ts'
 import { type House, openHouse } from '../support/restaurant/house.ts'
-import { type Office, officeOn } from '../support/screens/office.ts'
+import { officeOn } from '../support/screens/office.ts'
 import { closeWithEscape, openPointOfSale } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -59,6 +59,11 @@ const tableButtons = (part: Page | Locator) =>
   part.getByRole('button', { name: /^Mesa \d+ \d+ pers/ })
 const orderCards = (part: Page | Locator) => part.getByRole('article')
 
+const dishesOn = (part: Page | Locator) =>
+  orderCards(part)
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((one) => one.innerHTML))
+
 /** Presses every button of a board, also those that a dialog covers by then. */
 async function pressAll(part: Locator): Promise<void> {
   await part.getByRole('button').first().waitFor()
@@ -76,7 +81,7 @@ test('an evening ends with the board that the branch had, and no tap changes it'
   await pollCount(orderCards(live.page)).toBeGreaterThan(3)
   const tables = await tableButtons(live.page).evaluateAll((all) => all.map((one) => one.ariaLabel))
   expect(tables.length).toBeGreaterThan(5)
-  const dishes = await live.page.getByRole('article').getByRole('listitem').allTextContents()
+  const dishes = await dishesOn(live.page)
   await moveToLastNight(house)
 
   const night = await openNight(house, 'desk')
@@ -86,7 +91,7 @@ test('an evening ends with the board that the branch had, and no tap changes it'
   await expectAccessible(night.page)
   await night.slider.press('End')
   await pollText(night.time).toMatch(/20:10$/)
-  await pollTexts(orderCards(night.floor).getByRole('listitem')).toEqual(dishes)
+  await expect.poll(() => dishesOn(night.floor)).toEqual(dishes)
   await night.picture('repetición/final')
   await expectAccessible(night.page)
 
