@@ -2,10 +2,11 @@ import { defaultStationIn } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useOrderAlarm } from '../board/sound/orderAlarm.ts'
 import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
-import { useBoard, useOutbox } from '../live/react.tsx'
+import { useBoard, useIsReplay, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { showFailed } from '../ui/notices.tsx'
@@ -34,12 +35,16 @@ export function Kitchen() {
   const view = useKitchenView()
   useRootMark('kitchen')
   const offset = useBoard((state) => state.clockOffsetMs)
+  const isReplay = useIsReplay()
   const [opened, setOpened] = useState<OpenedDialog>()
   const station = useKitchenStation(view)
   const { shows, isPass } = station
   const own = station.station
   const screen = isPass ? PASS : own?.id
-  useEffect(() => followSeenMarks(offset, screen), [offset, screen])
+  useEffect(
+    () => (isReplay ? undefined : followSeenMarks(offset, screen)),
+    [isReplay, offset, screen],
+  )
   useDeletedStationNotices(station.stations)
   useOrderAlarm(useMemo(() => own && { station: own.id, shows, sound: own.sonido }, [own, shows]))
   const [hasOneKeys] = useSingleKeySetting()
@@ -64,9 +69,13 @@ export function Kitchen() {
   const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
   const shown = ticketsOn(page)
   useIdle(pageNumber > 1, () => showPage(1))
+  const openDialog = useOpenDialog()
   const openMore = useMemo(
-    () => (ticket: Ticket) => setOpened({ kind: 'ticket', ticket }),
-    [setOpened],
+    () => (ticket: Ticket) =>
+      isReplay
+        ? openDialog({ kind: 'pedido', id: ticket.id })
+        : setOpened({ kind: 'ticket', ticket }),
+    [isReplay, openDialog],
   )
   useShortcuts({
     bump: (place) => {
@@ -134,7 +143,7 @@ export function Kitchen() {
                   split={heights.splitOf(ticket).join(' ')}
                   from={from}
                   to={to}
-                  place={hasOneKeys ? shown.indexOf(ticket.id) + 1 : 0}
+                  place={hasOneKeys && !isReplay ? shown.indexOf(ticket.id) + 1 : 0}
                   station={station}
                   onMore={openMore}
                 />
