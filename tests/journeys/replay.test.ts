@@ -35,8 +35,7 @@ async function openNight(house: House, size: DeviceSize, prepare?: (page: Page) 
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The menu is read with a POST.
-    if (request.method() !== 'GET' && pathname !== '/api/menu') sent.push(pathname)
+    if (request.method() !== 'GET') sent.push(pathname)
   })
   const enter = page.getByRole('link', { name: 'La noche' })
   if (prepare) await activate(page, enter)

@@ -4,7 +4,7 @@ import { addDays, businessInstant, dayIn } from '@orderi/shared/kernel/days'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { serverNow } from '../api/serverClock.ts'
@@ -46,7 +46,9 @@ function NightsOf({ branch }: { branch: number }) {
   const [params] = useSearchParams()
   const put = usePutParam()
   const dayStart = useOwnBranch()?.inicio_dia ?? '04:00'
-  const lastNight = addDays(dayIn(zone, businessInstant(serverNow(), dayStart)), -1)
+  // The evening does not change while it is shown.
+  const [openedAt] = useState(serverNow)
+  const lastNight = addDays(dayIn(zone, businessInstant(openedAt, dayStart)), -1)
   const day = params.get('dia') ?? lastNight
   const night = useNight(branch, day)
   const showDay = (dia: string) => put('dia', dia === '' ? undefined : dia)

@@ -2,6 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { ReplayStart } from '@orderi/shared/board/replay'
+import { isToMake } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 
 export type MomentKind = 'order' | 'call' | 'late' | 'asked' | 'closed'
@@ -28,8 +29,6 @@ const namesOf = (...people: ({ readonly name: string } | null)[]) => [
   ...new Set(people.flatMap((person) => (person && person.name !== '' ? person.name : []))),
 ]
 
-const isToMake = ({ status }: Order) => status === 'Pendiente' || status === 'Preparando'
-
 /**
  * The moments of a day, in the sequence of their times. An order is late if it still has to be prepared after the
  * branch's minutes for red.
@@ -54,7 +53,7 @@ export function momentsOf(
   }
   const follow = (order: Order, people: readonly string[], at: number) => {
     const known = waiting.get(order.id)
-    if (isToMake(order)) {
+    if (isToMake(order.status)) {
       const lateAt = known?.lateAt ?? Date.parse(order.created_at) + limitMs
       // A ticket that was late before the day began is no moment of the day.
       if (known || lateAt > at) waiting.set(order.id, { order, lateAt, people })

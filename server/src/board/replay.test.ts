@@ -169,6 +169,10 @@ test('follows the permissions of bills', async () => {
   expect((await dayOf(tenant, 2, {}, tenant.waiter)).status).toBe(200)
   expect((await dayOf(tenant, 1, {}, tenant.waiter)).status).toBe(403)
   expect((await dayOf(tenant, 1)).status).toBe(200)
+  const { body: today } = await dayOf(tenant, 3, {}, tenant.waiter)
+  const earlier = { epoch: today.epoch, desde: '0' }
+  expect((await dayOf(tenant, 3, earlier, tenant.waiter)).body.code).toBe('other_log')
+  expect((await dayOf(tenant, 3, { desde: '1' }, tenant.waiter)).body.code).toBe('other_log')
   const other = await makeTenant(world)
   expect((await dayOf(tenant, 1, {}, other.admin)).status).toBe(404)
   const guest = await enterAs(world, tenant.branch.tables[0])
