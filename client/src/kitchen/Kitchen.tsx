@@ -105,7 +105,9 @@ export function Kitchen() {
         onTotals={() => view.showTotals(!view.hasTotals)}
         onOpen={(kind) => setOpened({ kind })}
       >
-        {!isPass && <ReadyStrip onMore={() => setOpened({ kind: 'recall' })} />}
+        {!isPass && (
+          <ReadyStrip onMore={isReplay ? undefined : () => setOpened({ kind: 'recall' })} />
+        )}
         <KitchenPager
           page={pageNumber}
           count={pages.length}
