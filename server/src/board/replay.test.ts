@@ -146,15 +146,16 @@ test('counts no order and no bill as missing that was closed when the log begins
   const closed = await openBill(tenant, { table_id: second.id })
   await tenant.waiter.send(calls.closeBill, { bill_id: closed.id })
   const before = (await dayOf(tenant, 1)).body.events.at(-1)?.seq ?? 0
-  now = at(2, '18:00')
+  now = at(1, '18:05')
   await tenant.waiter.send(calls.reopenBill, { bill_id: closed.id })
   await tenant.waiter.send(calls.moveBill, { bill_id: delivered.bill.id, table_id: third.id })
   await forget(tenant, before)
-  const { body: day } = await dayOf(tenant, 2)
+  const { body: day } = await dayOf(tenant, 1)
   const orders = day.events.flatMap(({ type, data }) =>
     type === 'order.changed' ? data.status : [],
   )
   expect(orders).toEqual(['Entregado'])
+  expect(day.events.map(({ type }) => type)).toContain('bill.reopened')
   // The open bill that was moved.
   expect(day.start?.unknown).toBe(1)
 })
