@@ -4,8 +4,11 @@ import { once } from 'node:events'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
+import type { Replay } from '@orderi/shared/board/replay'
 import { calls } from '@orderi/shared/contract/all'
+import { businessInstant, dayIn } from '@orderi/shared/kernel/days'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { OrderStatus } from '@orderi/shared/orders/schema'
 import { IntentMethod } from '@orderi/shared/payments/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -455,6 +458,25 @@ test('replaying the log after any snapshot produces the current board', () => {
   for (const { seq, snapshot } of [start, snapshotHalfway]) {
     expect(sameText(replay(snapshot, log.slice(seq)), end.snapshot)).toBe(true)
   }
+})
+
+test('replaying the day from its start produces the current board', async () => {
+  const dayOf = (event: BoardEvent | undefined) =>
+    dayIn(TIME_ZONES.crc, businessInstant(new Date(event?.at ?? ''), '04:00'))
+  const events: BoardEvent[] = []
+  let from: Snapshot | undefined
+  for (const dia of new Set([dayOf(log[0]), dayOf(log.at(-1))])) {
+    let page: Replay | undefined
+    while (page?.next !== null) {
+      const query = page && { epoch: page.epoch, desde: String(page.next) }
+      const reply = await tenant.admin.get(calls.replay, tenant.branch.id, { dia, ...query })
+      page = reply.body
+      from ??= page.start?.snapshot
+      events.push(...page.events)
+    }
+  }
+  expect(events).toHaveLength(end.seq)
+  expect(from && sameText(replay(from, events), end.snapshot)).toBe(true)
 })
 
 test('replaying the log without the events of one order does not produce the board', () => {

@@ -37,6 +37,7 @@ const screens = [
     () => import('./payments/PaymentsScreen.tsx'),
   ),
   screen('admin/cuentas', 'BillsScreen', () => import('./bills/BillsScreen.tsx')),
+  screen('admin/cuentas/noche', 'ReplayScreen', () => import('./replay/ReplayScreen.tsx')),
   screen('admin/movimientos', 'TransactionsScreen', () => import('./bills/TransactionsScreen.tsx')),
   screen(
     'admin/cuentas-casa',

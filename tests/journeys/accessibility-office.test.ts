@@ -1,4 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
+import { businessInstant, dayIn } from '@orderi/shared/kernel/days'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone } from '../support/browser/assertions.ts'
@@ -52,6 +54,10 @@ const officeOf = (
       ['bills/house/PayOnAccount.tsx', /^Recibir abono de/],
     ],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
+    [`/admin/cuentas/noche?dia=${dayIn(TIME_ZONES.crc, businessInstant(new Date(), '04:00'))}`]: [
+      ['replay/MomentsDialog.tsx', 'Momentos'],
+      ['replay/ReplayDialogs.tsx', /^Mesa 1 \d/],
+    ],
   },
   people: {
     '/perfil': [

@@ -2,10 +2,11 @@ import { defaultStationIn } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useOrderAlarm } from '../board/sound/orderAlarm.ts'
 import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
-import { useBoard, useOutbox } from '../live/react.tsx'
+import { useBoard, useIsReplay, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { showFailed } from '../ui/notices.tsx'
@@ -29,18 +30,23 @@ import { useTicketSpace } from './useTicketSpace.ts'
 import { useTickets } from './useTickets.ts'
 
 const words = kitchenWords.stations
+const NO_STATIONS: readonly Station[] = []
 
 export function Kitchen() {
   const view = useKitchenView()
   useRootMark('kitchen')
   const offset = useBoard((state) => state.clockOffsetMs)
+  const isReplay = useIsReplay()
   const [opened, setOpened] = useState<OpenedDialog>()
   const station = useKitchenStation(view)
   const { shows, isPass } = station
   const own = station.station
   const screen = isPass ? PASS : own?.id
-  useEffect(() => followSeenMarks(offset, screen), [offset, screen])
-  useDeletedStationNotices(station.stations)
+  useEffect(
+    () => (isReplay ? undefined : followSeenMarks(offset, screen)),
+    [isReplay, offset, screen],
+  )
+  useDeletedStationNotices(isReplay ? NO_STATIONS : station.stations)
   useOrderAlarm(useMemo(() => own && { station: own.id, shows, sound: own.sonido }, [own, shows]))
   const [hasOneKeys] = useSingleKeySetting()
   const tickets = useTickets(station, [view.station, ...view.categories].join())
@@ -64,9 +70,13 @@ export function Kitchen() {
   const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
   const shown = ticketsOn(page)
   useIdle(pageNumber > 1, () => showPage(1))
+  const openDialog = useOpenDialog()
   const openMore = useMemo(
-    () => (ticket: Ticket) => setOpened({ kind: 'ticket', ticket }),
-    [setOpened],
+    () => (ticket: Ticket) =>
+      isReplay
+        ? openDialog({ kind: 'pedido', id: ticket.id })
+        : setOpened({ kind: 'ticket', ticket }),
+    [isReplay, openDialog],
   )
   useShortcuts({
     bump: (place) => {
@@ -95,7 +105,9 @@ export function Kitchen() {
         onTotals={() => view.showTotals(!view.hasTotals)}
         onOpen={(kind) => setOpened({ kind })}
       >
-        {!isPass && <ReadyStrip onMore={() => setOpened({ kind: 'recall' })} />}
+        {!isPass && (
+          <ReadyStrip onMore={isReplay ? undefined : () => setOpened({ kind: 'recall' })} />
+        )}
         <KitchenPager
           page={pageNumber}
           count={pages.length}
@@ -134,7 +146,7 @@ export function Kitchen() {
                   split={heights.splitOf(ticket).join(' ')}
                   from={from}
                   to={to}
-                  place={hasOneKeys ? shown.indexOf(ticket.id) + 1 : 0}
+                  place={hasOneKeys && !isReplay ? shown.indexOf(ticket.id) + 1 : 0}
                   station={station}
                   onMore={openMore}
                 />

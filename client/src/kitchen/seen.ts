@@ -1,6 +1,7 @@
 /** Marks cancellations and additions that staff have seen. The marks are stored on the device for a day. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useIsReplay } from '../live/react.tsx'
 import { onStoredElsewhere, readText, storeValue } from '../storage.ts'
 
 const KEY = 'orderi.cocina.vistos'
@@ -109,10 +110,16 @@ export function readSeenMarks(): SeenMarks {
   return seen.getState()
 }
 
+/** In a replay everything counts as seen, because the log does not store what the kitchen saw. */
+const SEEN_IN_REPLAY: SeenMarks = { marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }
+
 export function useSeenMarks(): SeenMarks {
-  return useStore(seen)
+  const isReplay = useIsReplay()
+  const stored = useStore(seen)
+  return isReplay ? SEEN_IN_REPLAY : stored
 }
 
 export function useAreMarksSeen(marks: readonly string[]): boolean {
-  return useStore(seen, (all) => marks.every((mark) => all.marks.has(mark)))
+  const isReplay = useIsReplay()
+  return useStore(seen, (all) => isReplay || marks.every((mark) => all.marks.has(mark)))
 }

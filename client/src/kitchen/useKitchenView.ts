@@ -1,7 +1,7 @@
 /** Page, totals, station and categories are URL parameters. The device stores the last two for URLs without them. */
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useBranchId } from '../live/react.tsx'
+import { useBranchId, useIsReplay } from '../live/react.tsx'
 import { readText, storeText } from '../storage.ts'
 import { usePutParam } from '../ui/putParam.ts'
 
@@ -26,11 +26,15 @@ function stationIn(text: string | null): ChosenStation {
   return isId(id) ? id : null
 }
 
-/** A text that the device stores. Other tabs do not change it here, because each may show another station. */
+/**
+ * A text that the device stores. Other tabs do not change it here, because each may show another station. A replay reads
+ * and stores nothing.
+ */
 function useStoredText(key: string) {
-  const [text, setText] = useState(() => readText(key))
+  const isReplay = useIsReplay()
+  const [text, setText] = useState(() => (isReplay ? null : readText(key)))
   const store = (next: string) => {
-    storeText(key, next)
+    if (!isReplay) storeText(key, next)
     setText(next)
   }
   return [text, store] as const

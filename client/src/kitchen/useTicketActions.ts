@@ -2,6 +2,7 @@ import { isToMake, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoardActions } from '../board/useBoardActions.ts'
+import { useIsReplay } from '../live/react.tsx'
 import { createBounceDetector } from './bounce.ts'
 import { markSeen } from './seen.ts'
 import {
@@ -16,12 +17,14 @@ const isBounce = createBounceDetector()
 
 export function useTicketActions() {
   const actions = useBoardActions('last')
-  return useMemo(
-    () => ({
+  const isReplay = useIsReplay()
+  return useMemo(() => {
+    const mark = isReplay ? () => {} : markSeen
+    return {
       bump(order: Order, lines: readonly OrderLine[], action: TicketAction, hasStations: boolean) {
         if (isBounce(order.id, performance.now())) return
-        markSeen([addedMark(order)])
-        if (action === 'seen') return markSeen(cancelledMarks(lines))
+        mark([addedMark(order)])
+        if (action === 'seen') return mark(cancelledMarks(lines))
         const isWhole = order.products.every(
           (line) => !isToMake(line.status) || lines.includes(line),
         )
@@ -31,12 +34,11 @@ export function useTicketActions() {
       },
       /** Advances a line up to `Listo`. Marks a cancelled line as seen. */
       tapLine(order: Order, line: OrderLine) {
-        markSeen([addedMark(order)])
+        mark([addedMark(order)])
         const next = nextKitchenStatus([line])
         if (next) void actions.changeLineStatus(order, line, next)
-        else if (line.status === 'Cancelado') markSeen([cancelledMark(line)])
+        else if (line.status === 'Cancelado') mark([cancelledMark(line)])
       },
-    }),
-    [actions],
-  )
+    }
+  }, [actions, isReplay])
 }

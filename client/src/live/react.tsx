@@ -45,6 +45,11 @@ export function BoardProvider({ branch, children }: { branch: number; children: 
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const runtime = useMemo(() => createBoardRuntime({ branch, user }), [branch, user])
   useEffect(() => runtime.start(), [runtime])
+  return <RuntimeProvider runtime={runtime}>{children}</RuntimeProvider>
+}
+
+export function RuntimeProvider(props: { runtime: BoardRuntime; children: ReactNode }) {
+  const { runtime, children } = props
   return (
     <Runtime value={runtime}>
       <Commands value={runtime.commands}>
@@ -52,6 +57,11 @@ export function BoardProvider({ branch, children }: { branch: number; children: 
       </Commands>
     </Runtime>
   )
+}
+
+/** True on the board of a past day, which cannot be changed. */
+export function useIsReplay(): boolean {
+  return useRuntime().isReplay === true
 }
 
 /**
@@ -178,8 +188,9 @@ export function useServerNow(everyMs: number): number {
 
 /** Computes a value from the server's time, every `everyMs` milliseconds. Redraws only if the value changes. */
 export function useServerTime<T>(everyMs: number, read: (now: number) => T): T {
-  const { store, clock } = useRuntime()
-  return useTicking(everyMs, () => read(clock.wallNow() + store.getState().clockOffsetMs))
+  const { store, clock, ticks } = useRuntime()
+  const readNow = () => read(clock.wallNow() + store.getState().clockOffsetMs)
+  return useTicking(everyMs, readNow, ticks)
 }
 
 export function useReadBoard(): () => BoardState {

@@ -67,6 +67,10 @@ export interface BoardRuntime {
   /** The settings of this shared device changed. */
   readonly deviceChanges: Topic<undefined>
   readonly reconnectNow: () => void
+  /** True for the board of a past day, see `replay.ts`. */
+  readonly isReplay?: boolean
+  /** Replaces the timer that updates ages and clocks. */
+  readonly ticks?: (listener: () => void) => () => void
   /** Connects. The returned function disconnects; after that, `start` can be called again. */
   start(): () => void
 }

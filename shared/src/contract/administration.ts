@@ -14,6 +14,7 @@ import {
   SendWaiterBody,
 } from '../bills/schema.ts'
 import { CatchUp, CatchUpQuery } from '../board/events.ts'
+import { Replay, ReplayQuery } from '../board/replay.ts'
 import { BillStory } from '../board/story.ts'
 import { Floor } from '../floor/schema.ts'
 import { listOf } from '../kernel/fields.ts'
@@ -222,4 +223,11 @@ export const catchUp = get('/adminsitracion/eventos/:sucursal', 'S', {
   query: CatchUpQuery,
   answer: CatchUp,
   refuses: ['no_branch'],
+})
+
+export const replay = get('/adminsitracion/noche/:sucursal', 'F', {
+  summary: 'Un día de la sucursal desde su registro, para repetirlo en las pantallas',
+  query: ReplayQuery,
+  answer: Replay,
+  refuses: ['no_branch', 'other_log'],
 })

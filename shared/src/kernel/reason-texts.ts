@@ -107,6 +107,7 @@ export const STAFF_REASON_TEXTS = {
   on_break: 'Ya está en descanso.',
   not_on_break: 'No está en descanso.',
   time_in_future: 'Esa hora todavía no llega.',
+  day_in_future: 'Ese día todavía no llega.',
   end_before_start: 'El final debe ser después del inicio.',
   shift_too_long: 'Una jornada dura {maximum} horas como máximo.',
   shift_overlaps: 'Se cruza con otra jornada de la persona.',

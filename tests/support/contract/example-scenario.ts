@@ -437,6 +437,8 @@ async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): P
   await call('13:43', 'dashboard', { by: 'ana', params: { year: 2026 } })
   await call('13:44', 'ownHistory', { by: 'luisa', query: { pagina: '1', tamano: '10' } })
   await call('13:45', 'catchUp', { ...atBranch, query: { epoch: EPOCH, desde: String(since) } })
+  const query = { dia: '2026-03-14', epoch: EPOCH, desde: String(since) }
+  await call('13:46', 'replay', { ...atBranch, by: 'ana', query })
   return since
 }
 

@@ -178,6 +178,7 @@ export const en: Translated<typeof es> = {
     on_break: 'Already on a break.',
     not_on_break: 'Not on a break.',
     time_in_future: 'That time has not come yet.',
+    day_in_future: 'That day has not come yet.',
     end_before_start: 'The end must be after the start.',
     shift_too_long: 'A shift lasts {maximum} hours at most.',
     shift_overlaps: 'It overlaps another shift of the person.',

@@ -182,6 +182,7 @@ export const fr: Translated<typeof es> = {
     on_break: 'Déjà en pause.',
     not_on_break: 'Pas en pause.',
     time_in_future: 'Cette heure n’est pas encore arrivée.',
+    day_in_future: 'Ce jour n’est pas encore arrivé.',
     end_before_start: 'La fin doit être après le début.',
     shift_too_long: 'Un service dure {maximum} heures au plus.',
     shift_overlaps: 'Il chevauche un autre service de la personne.',

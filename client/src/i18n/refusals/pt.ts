@@ -176,6 +176,7 @@ export const pt: Translated<typeof es> = {
     on_break: 'Já está em intervalo.',
     not_on_break: 'Não está em intervalo.',
     time_in_future: 'Esse horário ainda não chegou.',
+    day_in_future: 'Esse dia ainda não chegou.',
     end_before_start: 'O fim deve ser depois do início.',
     shift_too_long: 'Uma jornada dura {maximum} horas no máximo.',
     shift_overlaps: 'Ela se sobrepõe a outra jornada da pessoa.',
