@@ -178,6 +178,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
   corrected_by: 'users',
   shift_id: 'shifts',
   station_id: 'stations',
+  printer_id: 'printers',
+  fallback_id: 'printers',
 }
 
 /** The table to which a column of a table refers. */

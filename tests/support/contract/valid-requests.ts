@@ -157,6 +157,10 @@ const ID_COMMANDS = {
     body: { sucursal: branch, productos: [product], estacion: station },
   }),
   deleteStation: ({ station }) => ({ body: { id: station } }),
+  createPrinter: ({ branch, station }) =>
+    like('createPrinter', { sucursal: branch, estaciones: [station] }),
+  updatePrinter: ({ printer }) => ({ body: { id: printer, name: 'X' } }),
+  deletePrinter: ({ printer }) => ({ body: { id: printer } }),
   createTable: ({ hall }) => like('createTable', { hall_id: hall }),
   updateTable: ({ table }) => ({ body: { id: table, name: 'X' } }),
   renewTableCode: ({ table }) => ({ body: { id: table } }),

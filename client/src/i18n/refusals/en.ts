@@ -164,6 +164,8 @@ export const en: Translated<typeof es> = {
     image_unreadable: 'The picture is not valid.',
     option_of_itself: 'A product is not an option of itself.',
     option_repeated: 'Each product goes only once.',
+    printer_of_itself: 'A printer cannot be its own fallback.',
+    printer_taken: 'That address already belongs to {name}.',
     printer_outside:
       'The server does not print to that address. Enter the one that the printer has in the restaurant’s network.',
     red_before_amber: 'Red has to start after amber.',

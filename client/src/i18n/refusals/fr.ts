@@ -168,6 +168,8 @@ export const fr: Translated<typeof es> = {
     image_unreadable: 'L’image n’est pas valide.',
     option_of_itself: 'Un produit n’est pas une option de lui-même.',
     option_repeated: 'Chaque produit ne va qu’une fois.',
+    printer_of_itself: 'Une imprimante ne se remplace pas elle-même.',
+    printer_taken: 'Cette adresse est déjà celle de {name}.',
     printer_outside:
       'Le serveur n’imprime pas à cette adresse. Saisissez celle de l’imprimante sur le réseau du restaurant.',
     red_before_amber: 'Le rouge doit commencer après l’orange.',

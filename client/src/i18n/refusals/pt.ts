@@ -162,6 +162,8 @@ export const pt: Translated<typeof es> = {
     image_unreadable: 'A imagem não é válida.',
     option_of_itself: 'Um produto não é opção de si mesmo.',
     option_repeated: 'Cada produto vai uma única vez.',
+    printer_of_itself: 'Uma impressora não substitui a si mesma.',
+    printer_taken: 'Esse endereço já é de {name}.',
     printer_outside:
       'O servidor não imprime nesse endereço. Escreva o que a impressora tem na rede do restaurante.',
     red_before_amber: 'O vermelho deve começar depois do amarelo.',
