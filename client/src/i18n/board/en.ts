@@ -316,7 +316,7 @@ export const en: Translated<typeof es> = {
       no_paper: 'The printer is out of paper.',
       cover_open: 'The printer is open.',
       offline: 'The printer is offline.',
-      no_printer: 'The branch no longer has a printer.',
+      no_printer: 'No printer of the branch prints it.',
       not_allowed:
         'The server does not print to that address. Use the one in the restaurant’s network.',
       unknown: 'Nobody knows whether it came out. Look at the printer before trying again.',

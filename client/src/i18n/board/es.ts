@@ -314,7 +314,7 @@ export const es = {
       no_paper: 'La impresora no tiene papel.',
       cover_open: 'La impresora está abierta.',
       offline: 'La impresora está fuera de línea.',
-      no_printer: 'La sucursal ya no tiene impresora.',
+      no_printer: 'Ninguna impresora de la sucursal lo imprime.',
       not_allowed: 'El servidor no imprime en esa dirección. Use la de la red del restaurante.',
       unknown: 'No se sabe si salió. Búsquelo en la impresora antes de reintentar.',
     },

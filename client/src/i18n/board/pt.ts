@@ -318,7 +318,7 @@ export const pt: Translated<typeof es> = {
       no_paper: 'A impressora está sem papel.',
       cover_open: 'A impressora está aberta.',
       offline: 'A impressora está fora de linha.',
-      no_printer: 'A filial não tem mais impressora.',
+      no_printer: 'Nenhuma impressora da filial o imprime.',
       not_allowed: 'O servidor não imprime nesse endereço. Use o da rede do restaurante.',
       unknown: 'Não se sabe se saiu. Procure na impressora antes de tentar de novo.',
     },

@@ -38,7 +38,7 @@ export const en: Translated<typeof es> = {
     illegal_transition: 'Its present state does not allow that change.',
     nothing_to_undo: 'There is no recent change to undo.',
     too_late: 'The time to reopen the bill is over.',
-    no_printer: 'The branch has no network printer.',
+    no_printer: 'No printer of the branch prints this.',
     no_mail: 'This server sends no emails.',
     no_payments: 'The branch does not take payments here. An administrator can turn that on.',
     no_cash_session: 'That register has no open session. Open it before you charge.',

@@ -40,7 +40,7 @@ export const fr: Translated<typeof es> = {
     illegal_transition: 'L’état actuel ne permet pas ce changement.',
     nothing_to_undo: 'Il n’y a pas de changement récent à annuler.',
     too_late: 'Le délai pour rouvrir l’addition est passé.',
-    no_printer: 'Le site n’a pas d’imprimante réseau.',
+    no_printer: 'Aucune imprimante du site n’imprime cela.',
     no_mail: 'Ce serveur n’envoie pas d’e-mails.',
     no_payments: 'Le site n’enregistre pas les paiements. Un administrateur peut l’activer.',
     no_cash_session: 'Cette caisse n’a pas de session ouverte. Ouvrez-la avant d’encaisser.',

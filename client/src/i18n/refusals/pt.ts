@@ -37,7 +37,7 @@ export const pt: Translated<typeof es> = {
     illegal_transition: 'O estado atual não permite essa mudança.',
     nothing_to_undo: 'Não há nenhuma mudança recente para desfazer.',
     too_late: 'Já passou o tempo permitido para reabrir a conta.',
-    no_printer: 'A filial não tem uma impressora de rede.',
+    no_printer: 'Nenhuma impressora da filial imprime isto.',
     no_mail: 'Este servidor não envia e-mails.',
     no_payments: 'A filial não registra pagamentos. Um administrador pode ativar isso.',
     no_cash_session: 'Esse caixa não tem um turno aberto. Abra o turno antes de cobrar.',
