@@ -50,6 +50,7 @@ test('an admin sets up printers for the till and the grill, which print their ti
   })
   const office = await openPrinters()
   const { page } = office
+  office.expects(/status of 422/)
   await addPrinter(office, 'Caja', till.address)
   await office.dialog('Crear impresora').getByRole('button', { name: 'Guardar' }).click()
   await page
@@ -103,7 +104,7 @@ test('an admin sets up printers for the till and the grill, which print their ti
   await office.notice('Parrilla: impresora eliminada').waitFor()
 })
 
-test('the list of printers shows a failure to load, and loads again', async () => {
+test('the list of printers shows a failure to load until it loads again', async () => {
   const office = await openPrinters()
   const { page } = office
   office.expects(/net::ERR_/)
@@ -111,6 +112,5 @@ test('the list of printers shows a failure to load, and loads again', async () =
   await page.reload()
   await page.getByText('Error en encontrar las impresoras').waitFor()
   await page.unroute('**/api/sucursales/impresoras/*')
-  await page.getByRole('button', { name: 'Reintentar' }).first().click()
   await page.getByText('No hay impresoras añadidas').waitFor()
 })
