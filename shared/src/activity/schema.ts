@@ -99,7 +99,7 @@ export const ACTIVITY_FIELDS = {
   papel: 'number',
   gaveta: 'flag',
   respaldo: 'text',
-  imprime: 'list',
+  imprime: 'printer_use',
   estaciones: 'list',
   cobros: 'flag',
   cash_step: 'amount',

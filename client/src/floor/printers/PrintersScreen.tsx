@@ -94,8 +94,8 @@ function queueText({ en_cola, sin_salir, desviados, problema }: PrinterWithQueue
   const parts = [
     ...(en_cola > 0 ? [words.waiting({ count: en_cola })] : []),
     ...(sin_salir > 0 ? [words.failed({ count: sin_salir })] : []),
-    ...(desviados > 0 ? [words.diverted({ count: desviados })] : []),
     ...(problema ? [printingWords.problems[problema]] : []),
+    ...(desviados > 0 ? [words.diverted({ count: desviados })] : []),
   ]
   return parts.join(' · ') || words.idle
 }
