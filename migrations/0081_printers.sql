@@ -1,5 +1,5 @@
--- The network printers of a branch. `branches.printer`, `paper_mm` and `has_drawer` repeat those of its first printer, for
--- the previous release and for screens that only need to know whether there is a printer.
+-- The network printers of a branch. `printer`, `paper_mm` and `has_drawer` of the branch repeat those of the first one, also
+-- for the previous release.
 CREATE TABLE printers (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,

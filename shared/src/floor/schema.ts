@@ -57,7 +57,7 @@ export const Branch = z.object({
   minutos_rojo: z.number().int(),
   /** Address of the first network printer, as host or host:port. Empty if there is none. */
   impresora: z.string(),
-  /** What the network printers print. `pedidos` if they print the dishes of any station. */
+  /** The papers that the network printers print. `pedidos` if they print the dishes of any station. */
   imprime: z.array(PrinterUse),
   /** 1 if the kitchen's printer prints new orders automatically. */
   imprimir_pedidos: FlagNumber,

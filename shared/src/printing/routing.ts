@@ -84,8 +84,8 @@ export function printerOf(
 }
 
 /**
- * After a printer refused a paper: whether the fallback printer prints it next, at once. A refused fallback gives the
- * paper back, so two printers that do not respond take turns, also if each is the other's fallback.
+ * Whether the fallback printer gets a paper that a printer refused. A refusing fallback gives it back, so two silent
+ * printers take turns, also if each is the other's fallback.
  */
 export function goesToFallback({
   kind,

@@ -44,10 +44,9 @@ export interface PaperRequest {
 }
 
 /**
- * Queues a paper for the printer of the register that charged the bill or whose session the paper shows. Other papers
- * are for the printers of the branch. An order needs a ticket for each of its printed stations. A repeated request
- * returns the queued job.
- * @returns the job; of an order, that of the first ticket
+ * Queues a paper, for the printer of the register that charged the bill or whose session the paper shows, if any. A
+ * repeated request returns the queued job.
+ * @returns the job; of an order, that of its first ticket
  * @throws DomainError `no_printer`
  */
 export async function queuePrintJob(tx: PrintTx, request: PaperRequest): Promise<PrintJob> {

@@ -1,6 +1,6 @@
 /**
- * SQL: queues a paper with the changes of the orders and stations that the query `changes` selects, for each ticket of
- * these stations that may have been printed. The changes are determined when the paper is sent.
+ * SQL: queues a paper for each printed ticket of the orders and stations that the query `changes` selects. The changes
+ * are determined when the paper is sent.
  */
 export const queueChangesSql = (
   changes: string,
