@@ -60,6 +60,11 @@ const screens = [
     'StationsScreen',
     () => import('./floor/stations/StationsScreen.tsx'),
   ),
+  screen(
+    'admin/sucursal/:sucursal/impresoras',
+    'PrintersScreen',
+    () => import('./floor/printers/PrintersScreen.tsx'),
+  ),
   screen('admin/salon/:salon', 'TablesScreen', () => import('./floor/TablesScreen.tsx')),
   screen(
     'admin/salon/:salon/codigos',

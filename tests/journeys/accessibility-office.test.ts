@@ -93,6 +93,9 @@ const officeOf = (
     [`/admin/sucursal/${house.branch.id}/estaciones`]: [
       ['floor/stations/StationForm.tsx', 'Nueva estación'],
     ],
+    [`/admin/sucursal/${house.branch.id}/impresoras`]: [
+      ['floor/printers/PrinterForm.tsx', 'Nueva impresora'],
+    ],
     [`/admin/salon/${hall}`]: [
       ['floor/TableForm.tsx', 'Nueva mesa'],
       ['floor/codes/TableMenu.tsx', 'Abrir la carta de Mesa 1'],

@@ -56,6 +56,7 @@ export const queryKeys = {
   everyBranch: ['branches', 'every'],
   branch: { all: ['branch'], of: (id: Id) => ['branch', id] },
   stations: { all: ['stations'], of: (branch: Id) => ['stations', branch] },
+  printers: { all: ['printers'], of: (branch: Id) => ['printers', branch] },
   hall: { all: ['hall'], of: (id: Id) => ['hall', id] },
 
   bills: { all: ['bills'], of: (branch: Id) => ['bills', branch] },

@@ -1,4 +1,4 @@
-import { branch, branches, hall, stations } from '@orderi/shared/contract/backoffice'
+import { branch, branches, hall, printers, stations } from '@orderi/shared/contract/backoffice'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
@@ -19,6 +19,13 @@ export function stationsQuery(branchId: string) {
   return queryOptions({
     queryKey: queryKeys.stations.of(branchId),
     queryFn: ({ signal }) => api.request(stations, { params: { sucursal: branchId }, signal }),
+  })
+}
+
+export function printersQuery(branchId: string) {
+  return queryOptions({
+    queryKey: queryKeys.printers.of(branchId),
+    queryFn: ({ signal }) => api.request(printers, { params: { sucursal: branchId }, signal }),
   })
 }
 

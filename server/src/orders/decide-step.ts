@@ -10,6 +10,7 @@ import {
   withStates,
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import { stationsOf } from '@orderi/shared/printing/routing'
 import { type BillWithDiscounts, discountChanges } from '../bills/changed-discounts.ts'
 import { extendedDiscount } from '../bills/extended-discount.ts'
 import {
@@ -128,7 +129,16 @@ export function decideStates(
     adjustments: extended.flatMap(({ adjustments }) => adjustments),
     discounts,
     voids,
-    ...(hasTicket && { changedTickets: [order.id] }),
+    ...(hasTicket && {
+      changedTickets: [
+        {
+          id: order.id,
+          stations: stationsOf(
+            order.products.filter(({ id }) => cancelled.has(id) || restored.has(id)),
+          ),
+        },
+      ],
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 /** A node's print worker. Prints due jobs, over at most one connection per printer. Commits and a timer wake it. */
 import type { Paper } from '@orderi/shared/printing/paper'
-import type { PrintState } from '@orderi/shared/printing/schema'
+import { goesToFallback } from '@orderi/shared/printing/routing'
+import type { PrintProblem, PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'
 import { printerAddress } from '../floor/printer-address.ts'
@@ -10,9 +11,9 @@ import {
   type ClaimResult,
   claimPrintJob,
   failAbandonedJobs,
-  findDuePrinters,
   recordResult,
 } from './commands/claims.ts'
+import { moveOthers, routeJobs } from './commands/route.ts'
 import { DRAWER_BYTES, escposOf } from './escpos.ts'
 import { hasUnprintedJobs, readPrintStates } from './queries/jobs.ts'
 import { type SendResult, sendToPrinter } from './send.ts'
@@ -40,6 +41,9 @@ export interface PrintWorker {
   /** Jobs in progress get a few seconds to finish. */
   close(): Promise<void>
 }
+
+const isDiverted = (claim: Claim, result: ClaimResult) =>
+  result.status === 'waiting' && result.onFallback && !claim.onFallback
 
 /** Delay after a wake-up, so that several commits cause only one check for jobs. */
 const COALESCE_MS = 20
@@ -92,7 +96,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
 
   async function serveDue(): Promise<void> {
     if (stopping.signal.aborted) return
-    for (const printer of await findDuePrinters(pool, clock())) {
+    for (const printer of await routeJobs(pool, clock())) {
       if (stopping.signal.aborted) return
       if (serving.has(printer)) {
         dueAgain.add(printer)
@@ -117,10 +121,21 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
         continue
       }
       const sent = await print(printer, claim, claim.paper)
-      await recordResult(pool, claim, resultOf(claim, sent), clock())
-      await reportBranch(claim.branchId)
-      if (sent.kind === 'refused') return
+      const result = resultOf(claim, sent)
+      await recordResult(pool, claim, result, clock())
+      const isRefused = sent.kind === 'refused'
+      if (isRefused) await moveBehind(printer, claim, result)
+      if (!isDiverted(claim, result)) await reportBranch(claim.branchId)
+      if (isRefused) return
     }
+  }
+
+  /** Papers that go back wait as long as a refused one that goes back, so that silent printers cause few attempts. */
+  async function moveBehind(address: string, claim: Claim, result: ClaimResult): Promise<void> {
+    const now = clock()
+    const back = claim.onFallback && result.status === 'waiting' ? result.again : now
+    const hasMoved = await moveOthers(pool, { address, now, back })
+    if (hasMoved || isDiverted(claim, result)) wake()
   }
 
   async function print(printer: string, claim: Claim, paper: Paper): Promise<SendResult> {
@@ -147,18 +162,27 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
       case 'unknown':
         return { status: 'failed', problem: 'unknown', mayBePrinted: true }
       case 'stopped':
-        return { status: 'waiting', problem: null, again: now, counts: false }
+        return {
+          status: 'waiting',
+          problem: null,
+          again: now,
+          counts: false,
+          onFallback: claim.onFallback,
+        }
       default:
         if (now >= claim.giveUpAt) {
           return { status: 'failed', problem: sent.problem, mayBePrinted: false }
         }
-        return {
-          status: 'waiting',
-          problem: sent.problem,
-          again: new Date(now.getTime() + retryAfter(claim.attempts)),
-          counts: true,
-        }
+        return retryOf(claim, sent.problem, now)
     }
+  }
+
+  /** The fallback printer gets the paper at once. */
+  function retryOf(claim: Claim, problem: PrintProblem, now: Date): ClaimResult {
+    const onFallback = goesToFallback(claim)
+    const delay = onFallback ? 0 : retryAfter(claim.attempts)
+    const again = new Date(now.getTime() + delay)
+    return { status: 'waiting', problem, again, counts: true, onFallback }
   }
 
   function retryAfter(attempts: number): number {

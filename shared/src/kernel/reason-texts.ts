@@ -93,6 +93,8 @@ export const STAFF_REASON_TEXTS = {
   image_unreadable: 'La imagen no es válida.',
   option_of_itself: 'Un producto no es opción de sí mismo.',
   option_repeated: 'Cada producto va una sola vez.',
+  printer_of_itself: 'Una impresora no es su propio respaldo.',
+  printer_taken: 'Esa dirección ya es de {name}.',
   printer_outside:
     'El servidor no imprime en esa dirección. Escriba la que la impresora tiene en la red del restaurante.',
   red_before_amber: 'El rojo debe empezar después del ámbar.',

@@ -688,6 +688,25 @@ async function takePayments(recorder: ExampleRecorder) {
   })
   await call('14:21:42', 'stations', { by: 'ana', params: { sucursal: 1 } })
   await call('14:21:43', 'deleteStation', { by: 'ana', body: { id: 2 } })
+  await call('14:21:44', 'createPrinter', {
+    by: 'ana',
+    body: {
+      sucursal: 1,
+      name: 'Parrilla',
+      impresora: '192.168.1.52',
+      papel: 80,
+      gaveta: 0,
+      imprime: [],
+      estaciones: [1],
+      respaldo: 1,
+    },
+  })
+  await call('14:21:45', 'updatePrinter', {
+    by: 'ana',
+    body: { id: 2, name: 'Impresora de la parrilla' },
+  })
+  await call('14:21:46', 'printers', { by: 'ana', params: { sucursal: 1 } })
+  await call('14:21:47', 'deletePrinter', { by: 'ana', body: { id: 2 } })
   await call('14:21:50', 'activity', { by: 'ana', query: { ...inMarch, tipo: 'personas' } })
 }
 

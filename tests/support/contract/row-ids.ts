@@ -49,6 +49,7 @@ const NAMES = [
   'note',
   'shift',
   'station',
+  'printer',
 ] as const
 export type RequestIds = Readonly<Record<(typeof NAMES)[number], number | string>>
 
@@ -214,7 +215,10 @@ async function createDeletableRows(
       is_default: false,
     },
   ])
-  return { variant, option, employee, device, job, shift, station }
+  const [printer = 0] = await putRows(pool, 'printers', [
+    { restaurant_id, branch_id: branch.id, name: 'Parrilla', address: 'printer.invalid' },
+  ])
+  return { variant, option, employee, device, job, shift, station, printer }
 }
 
 /** Creates rows for the calls that delete rows. Returns `ids`, in which the new rows' IDs replace the old ones. */

@@ -317,7 +317,7 @@ export const en: Translated<typeof es> = {
       no_paper: 'The printer is out of paper.',
       cover_open: 'The printer is open.',
       offline: 'The printer is offline.',
-      no_printer: 'The branch no longer has a printer.',
+      no_printer: 'No printer of the branch prints it.',
       not_allowed:
         'The server does not print to that address. Use the one in the restaurant’s network.',
       unknown: 'Nobody knows whether it came out. Look at the printer before trying again.',
@@ -329,6 +329,8 @@ export const en: Translated<typeof es> = {
     bill: 'Bill {number} · {table}',
     test: 'Print test',
     printerOf: 'Printer of {register}',
+    atStation: '{what} · {station}',
+    onFallback: '{printer} (fallback)',
     trying: 'It is being tried again.',
     printingNow: 'Printing now…',
     retry: 'Try again',

@@ -326,7 +326,7 @@ export const fr: Translated<typeof es> = {
       no_paper: 'L’imprimante n’a plus de papier.',
       cover_open: 'L’imprimante est ouverte.',
       offline: 'L’imprimante est hors ligne.',
-      no_printer: 'Le site n’a plus d’imprimante.',
+      no_printer: 'Aucune imprimante du site ne l’imprime.',
       not_allowed:
         'Le serveur n’imprime pas à cette adresse. Utilisez celle du réseau du restaurant.',
       unknown: 'On ne sait pas si c’est sorti. Regardez l’imprimante avant de réessayer.',
@@ -338,6 +338,8 @@ export const fr: Translated<typeof es> = {
     bill: 'Addition {number} · {table}',
     test: 'Essai d’impression',
     printerOf: 'Imprimante de {register}',
+    atStation: '{what} · {station}',
+    onFallback: '{printer} (secours)',
     trying: 'Nouvel essai automatique.',
     printingNow: 'Impression…',
     retry: 'Réessayer',

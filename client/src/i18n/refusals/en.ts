@@ -38,7 +38,7 @@ export const en: Translated<typeof es> = {
     illegal_transition: 'Its present state does not allow that change.',
     nothing_to_undo: 'There is no recent change to undo.',
     too_late: 'The time to reopen the bill is over.',
-    no_printer: 'The branch has no network printer.',
+    no_printer: 'No printer of the branch prints this.',
     no_mail: 'This server sends no emails.',
     no_payments: 'The branch does not take payments here. An administrator can turn that on.',
     no_cash_session: 'That register has no open session. Open it before you charge.',
@@ -164,6 +164,8 @@ export const en: Translated<typeof es> = {
     image_unreadable: 'The picture is not valid.',
     option_of_itself: 'A product is not an option of itself.',
     option_repeated: 'Each product goes only once.',
+    printer_of_itself: 'A printer cannot be its own fallback.',
+    printer_taken: 'That address already belongs to {name}.',
     printer_outside:
       'The server does not print to that address. Enter the one that the printer has in the restaurant’s network.',
     red_before_amber: 'Red has to start after amber.',

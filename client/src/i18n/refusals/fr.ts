@@ -40,7 +40,7 @@ export const fr: Translated<typeof es> = {
     illegal_transition: 'L’état actuel ne permet pas ce changement.',
     nothing_to_undo: 'Il n’y a pas de changement récent à annuler.',
     too_late: 'Le délai pour rouvrir l’addition est passé.',
-    no_printer: 'Le site n’a pas d’imprimante réseau.',
+    no_printer: 'Aucune imprimante du site n’imprime cela.',
     no_mail: 'Ce serveur n’envoie pas d’e-mails.',
     no_payments: 'Le site n’enregistre pas les paiements. Un administrateur peut l’activer.',
     no_cash_session: 'Cette caisse n’a pas de session ouverte. Ouvrez-la avant d’encaisser.',
@@ -168,6 +168,8 @@ export const fr: Translated<typeof es> = {
     image_unreadable: 'L’image n’est pas valide.',
     option_of_itself: 'Un produit n’est pas une option de lui-même.',
     option_repeated: 'Chaque produit ne va qu’une fois.',
+    printer_of_itself: 'Une imprimante ne se remplace pas elle-même.',
+    printer_taken: 'Cette adresse est déjà celle de {name}.',
     printer_outside:
       'Le serveur n’imprime pas à cette adresse. Saisissez celle de l’imprimante sur le réseau du restaurant.',
     red_before_amber: 'Le rouge doit commencer après l’orange.',

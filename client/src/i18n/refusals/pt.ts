@@ -37,7 +37,7 @@ export const pt: Translated<typeof es> = {
     illegal_transition: 'O estado atual não permite essa mudança.',
     nothing_to_undo: 'Não há nenhuma mudança recente para desfazer.',
     too_late: 'Já passou o tempo permitido para reabrir a conta.',
-    no_printer: 'A filial não tem uma impressora de rede.',
+    no_printer: 'Nenhuma impressora da filial imprime isto.',
     no_mail: 'Este servidor não envia e-mails.',
     no_payments: 'A filial não registra pagamentos. Um administrador pode ativar isso.',
     no_cash_session: 'Esse caixa não tem um turno aberto. Abra o turno antes de cobrar.',
@@ -162,6 +162,8 @@ export const pt: Translated<typeof es> = {
     image_unreadable: 'A imagem não é válida.',
     option_of_itself: 'Um produto não é opção de si mesmo.',
     option_repeated: 'Cada produto vai uma única vez.',
+    printer_of_itself: 'Uma impressora não substitui a si mesma.',
+    printer_taken: 'Esse endereço já é de {name}.',
     printer_outside:
       'O servidor não imprime nesse endereço. Escreva o que a impressora tem na rede do restaurante.',
     red_before_amber: 'O vermelho deve começar depois do amarelo.',
