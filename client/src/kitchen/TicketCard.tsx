@@ -118,7 +118,7 @@ function TicketOfOrder(props: TicketCardProps) {
   )
 }
 
-/** A replay does not store which additions the kitchen saw, and marks an addition until its first line advances. */
+/** The log does not store which additions the kitchen saw, so a replay marks an addition until one of its lines advances. */
 function useIsAdded(order: Order, shows: (line: OrderLine) => boolean): boolean {
   const isAdded = useBoard(({ shown }) =>
     followsEarlierOrder(order, shown ? billsAt(shown, order.table.id) : [], shows),

@@ -75,7 +75,7 @@ export const TAGS = [
   },
   {
     name: 'Impresión',
-    description: 'La impresora de red de la sucursal, y los recibos.',
+    description: 'Las impresoras de red de la sucursal, su cola y los recibos.',
     paths: /impr|recibo/,
   },
   {

@@ -188,7 +188,7 @@ describe('tickets of stations', () => {
     expect(paper(shop.printer, 2)?.slice(-2)).toEqual(voided)
   })
 
-  test('queues each automatic ticket once, also after a crash', async () => {
+  test('refuses a second automatic ticket of the same stations', async () => {
     const order = await takeBoth()
     await Promise.all([grill.printed(1), shop.printer.printed(1)])
     const again = shop.world.deps.pool.query(
@@ -200,8 +200,8 @@ describe('tickets of stations', () => {
   })
 })
 
-describe('a printer with papers that wait for the next attempt', () => {
-  test('gives the papers of another printer back', async () => {
+describe('papers that wait for the next attempt', () => {
+  test('return to their printer when its fallback is silent', async () => {
     await change(printer, { respaldo: (await first()).id })
     await Promise.all([grill.unplug(), shop.printer.unplug()])
     await takeCoffee()
@@ -217,7 +217,7 @@ describe('a printer with papers that wait for the next attempt', () => {
     expect(paper(shop.printer, 0)).toContain('1 × Café')
   })
 
-  test('leaves the papers behind them to the fallback printer', async () => {
+  test('move to the fallback when an earlier paper is refused', async () => {
     const { admin } = shop.tenant
     await change(printer, { respaldo: (await first()).id })
     await admin.send(calls.updateRegister, { id: till.caja, impresora: grill.address })
@@ -231,7 +231,7 @@ describe('a printer with papers that wait for the next attempt', () => {
     await grill.printed(1)
   })
 
-  test('prints them in their sequence after both printers were silent', async () => {
+  test('come out in sequence after both printers were silent', async () => {
     await change(printer, { respaldo: (await first()).id })
     await Promise.all([grill.unplug(), shop.printer.unplug()])
     const order = await takeBoth()
@@ -247,7 +247,7 @@ describe('a printer with papers that wait for the next attempt', () => {
     await grill.plugIn()
   })
 
-  test('lose their fallback printer when another printer takes them over', async () => {
+  test('try the new printer first when their printer changes', async () => {
     const { id } = await first()
     await change(printer, { respaldo: id })
     await Promise.all([grill.unplug(), shop.printer.unplug()])
@@ -416,7 +416,7 @@ describe('the printers of a branch', () => {
     ])
   })
 
-  test('are not deleted with the drawer by a manager, who cannot set it again', async () => {
+  test('are not deleted by a manager if they have the drawer', async () => {
     const { branch, restaurantId } = shop.tenant
     const { client: manager } = await makeUser(shop.world, {
       restaurantId,

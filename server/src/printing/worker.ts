@@ -130,7 +130,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     }
   }
 
-  /** Papers that go back wait as long as a refused one that goes back, so that silent printers cause few attempts. */
+  /** Moves the papers behind a refused one. Those that go back wait as long as it does, to limit attempts at silent printers. */
   async function moveBehind(address: string, claim: Claim, result: ClaimResult): Promise<void> {
     const now = clock()
     const back = claim.onFallback && result.status === 'waiting' ? result.again : now
@@ -142,7 +142,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     const sent = await sendToPrinter({
       address: printerAddress(printer),
       networks,
-      bytes: claim.isDrawer ? DRAWER_BYTES : await escposOf(paper, claim.width),
+      bytes: claim.kind === 'drawer' ? DRAWER_BYTES : await escposOf(paper, claim.width),
       traits: { answers: answeringPrinters.has(printer) },
       timings,
       stopping: stopping.signal,

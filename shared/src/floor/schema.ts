@@ -57,9 +57,9 @@ export const Branch = z.object({
   minutos_rojo: z.number().int(),
   /** Address of the first network printer, as host or host:port. Empty if there is none. */
   impresora: z.string(),
-  /** The papers that the network printers print. `pedidos`: of at least one station; `recibos`, `z`: of at least one register. */
+  /** The kinds of paper that are printed: `pedidos` of at least one station, `recibos` and `z` of at least one register. */
   imprime: z.array(PrinterUse),
-  /** 1 if the kitchen's printer prints new orders automatically. */
+  /** 1 if new orders are printed automatically. */
   imprimir_pedidos: FlagNumber,
   /** The width of the paper of receipts, in millimetres. */
   papel: PaperWidth,

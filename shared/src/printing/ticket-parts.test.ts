@@ -68,7 +68,7 @@ describe('the ticket of a station', () => {
     ])
   })
 
-  it('is the ticket of today without stations', () => {
+  it('equals the ticket of the whole order without stations', () => {
     const plain = textsOf(orderPaper(whole, { zone, isAdded: false, earlier: [] }))
     expect(ticket(whole, null)).toEqual(plain)
     expect(plain?.[0]).toBe('1')

@@ -65,6 +65,7 @@ export function PrintersScreen() {
       }
       back={{ to: '/admin/sucursales', label: floorWords.halls.back }}
       list={list}
+      canCreate={printers !== undefined}
       columns={columns}
       words={words}
       icon={IconPrinter}

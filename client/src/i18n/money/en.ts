@@ -225,7 +225,7 @@ export const en: Translated<typeof es> = {
       printer: 'Printer',
       printerHint:
         'Address of its own ESC/POS printer, for its receipts, X and Z. Empty: the branch’s.',
-      noPrinter: 'The branch has no network printer. First enter it in Branches.',
+      noPrinter: 'The branch has no printers. Add one in Branches → Printers.',
       ofBranch: 'The branch’s',
       none: 'None',
       paper: 'Paper width',

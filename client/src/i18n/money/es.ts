@@ -227,7 +227,7 @@ export const es = {
       printer: 'Impresora',
       printerHint:
         'Dirección de una impresora ESC/POS propia, para sus recibos, X y Z. Vacío: la de la sucursal.',
-      noPrinter: 'La sucursal no tiene impresora de red. Póngala primero en Sucursales.',
+      noPrinter: 'La sucursal no tiene impresoras. Añada una en Sucursales → Impresoras.',
       ofBranch: 'La de la sucursal',
       none: 'Ninguna',
       paper: 'Ancho del papel',

@@ -236,7 +236,7 @@ export const fr: Translated<typeof es> = {
       printer: 'Imprimante',
       printerHint:
         'Adresse de sa propre imprimante ESC/POS, pour ses reçus, X et Z. Vide : celle du site.',
-      noPrinter: 'Le site n’a pas d’imprimante réseau. Indiquez-la d’abord dans Sites.',
+      noPrinter: 'Le site n’a pas d’imprimante. Ajoutez-en une dans Sites → Imprimantes.',
       ofBranch: 'Celle du site',
       none: 'Aucune',
       paper: 'Largeur du papier',

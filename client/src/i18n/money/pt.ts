@@ -235,7 +235,7 @@ export const pt: Translated<typeof es> = {
       printer: 'Impressora',
       printerHint:
         'Endereço de uma impressora ESC/POS própria, para seus recibos, X e Z. Vazio: a da filial.',
-      noPrinter: 'A filial não tem impressora de rede. Informe-a primeiro em Filiais.',
+      noPrinter: 'A filial não tem impressoras. Adicione uma em Filiais → Impressoras.',
       ofBranch: 'A da filial',
       none: 'Nenhuma',
       paper: 'Largura do papel',

@@ -109,7 +109,7 @@ export const en: Translated<typeof es> = {
       prints: 'Prints',
       printsHint: 'Each paper comes out of one printer only.',
       uses: {
-        pedidos: 'Orders without another printer',
+        pedidos: 'Orders that no other printer prints',
         cuentas: 'Bills',
         recibos: 'Receipts',
         z: 'X and Z',
@@ -127,8 +127,8 @@ export const en: Translated<typeof es> = {
       waiting: { one: '1 waiting', other: '{count} waiting' },
       failed: { one: '1 not printed', other: '{count} not printed' },
       diverted: {
-        one: '1 at the fallback in the last hour',
-        other: '{count} at the fallback in the last hour',
+        one: '1 moved to the fallback in the last hour',
+        other: '{count} moved to the fallback in the last hour',
       },
       yes: 'Yes',
       no: 'No',

@@ -112,7 +112,7 @@ export const es = {
       prints: 'Imprime',
       printsHint: 'Cada papel sale en una sola impresora.',
       uses: {
-        pedidos: 'Pedidos sin otra impresora',
+        pedidos: 'Pedidos que no imprime otra impresora',
         cuentas: 'Cuentas',
         recibos: 'Recibos',
         z: 'X y Z',
@@ -130,8 +130,8 @@ export const es = {
       waiting: { one: '1 en espera', other: '{count} en espera' },
       failed: { one: '1 sin salir', other: '{count} sin salir' },
       diverted: {
-        one: '1 en el respaldo en la última hora',
-        other: '{count} en el respaldo en la última hora',
+        one: '1 pasó al respaldo en la última hora',
+        other: '{count} pasaron al respaldo en la última hora',
       },
       yes: 'Sí',
       no: 'No',

@@ -110,7 +110,7 @@ export const fr: Translated<typeof es> = {
       prints: 'Imprime',
       printsHint: 'Chaque papier sort d’une seule imprimante.',
       uses: {
-        pedidos: 'Commandes sans autre imprimante',
+        pedidos: 'Commandes qu’aucune autre imprimante n’imprime',
         cuentas: 'Additions',
         recibos: 'Reçus',
         z: 'X et Z',
@@ -128,8 +128,8 @@ export const fr: Translated<typeof es> = {
       waiting: { one: '1 en attente', other: '{count} en attente' },
       failed: { one: '1 non sortie', other: '{count} non sorties' },
       diverted: {
-        one: '1 sur le secours dans la dernière heure',
-        other: '{count} sur le secours dans la dernière heure',
+        one: '1 passée au secours dans la dernière heure',
+        other: '{count} passées au secours dans la dernière heure',
       },
       yes: 'Oui',
       no: 'Non',

@@ -109,7 +109,7 @@ export const pt: Translated<typeof es> = {
       prints: 'Imprime',
       printsHint: 'Cada papel sai em uma única impressora.',
       uses: {
-        pedidos: 'Pedidos sem outra impressora',
+        pedidos: 'Pedidos que nenhuma outra impressora imprime',
         cuentas: 'Contas',
         recibos: 'Recibos',
         z: 'X e Z',
@@ -127,8 +127,8 @@ export const pt: Translated<typeof es> = {
       waiting: { one: '1 em espera', other: '{count} em espera' },
       failed: { one: '1 sem sair', other: '{count} sem sair' },
       diverted: {
-        one: '1 na substituta na última hora',
-        other: '{count} na substituta na última hora',
+        one: '1 passou à substituta na última hora',
+        other: '{count} passaram à substituta na última hora',
       },
       yes: 'Sim',
       no: 'Não',

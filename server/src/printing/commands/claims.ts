@@ -21,8 +21,6 @@ export interface Claim extends Columns<'print_jobs', 'id' | 'attempts'> {
   readonly onFallback: boolean
   /** Whether the printer that should print the job has a fallback. */
   readonly hasFallback: boolean
-  /** True if the job opens the cash drawer and prints nothing. */
-  readonly isDrawer: boolean
 }
 
 interface ClaimedJob extends Omit<Claim, 'paper' | 'width'> {
@@ -47,7 +45,7 @@ const CLAIM = {
     UPDATE print_jobs j SET status = 'printing', claimed_by = $3, claimed_at = $2, attempts = attempts + 1
     FROM head WHERE j.id = head.id AND head.next_attempt_at <= $2
       AND NOT EXISTS (SELECT 1 FROM print_jobs busy WHERE busy.printer = $1 AND busy.status = 'printing')
-    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt", j.kind = 'drawer' AS "isDrawer",
+    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt",
       j.bill_id AS "billId", j.session_id AS "sessionId", j.kind, j.on_fallback AS "onFallback",
       EXISTS (SELECT FROM printers p WHERE p.id = j.printer_id AND p.fallback_id IS NOT NULL) AS "hasFallback"`,
 }

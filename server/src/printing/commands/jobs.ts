@@ -44,8 +44,7 @@ export interface PaperRequest {
 }
 
 /**
- * Queues a paper, for the printer of the register that charged the bill or whose session the paper shows, if any. A
- * repeated request returns the queued job.
+ * Queues a paper. A repeated request returns the queued job.
  * @returns the job; of an order, that of its first ticket
  * @throws DomainError `no_printer`
  */

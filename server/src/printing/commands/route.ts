@@ -37,7 +37,7 @@ function routeOf(job: WaitingJob, place: PrintPlace): Route | undefined {
   if (job.own !== null) return { id, printer: null, address: job.own, onFallback: false }
   const printer = printerOf(job, place)
   if (!printer) return undefined
-  // A paper that another printer takes over tries that one first.
+  // After a change of its printer, a job tries the new printer before that one's fallback.
   const isDiverted = job.onFallback && job.printer === printer.id
   const fallback = isDiverted
     ? place.printers.find((each) => each.id === printer.respaldo)
@@ -105,9 +105,8 @@ async function storeRoutes(db: Db, routes: readonly Route[]): Promise<void> {
 }
 
 /**
- * Moves the papers that wait behind a refused one, so that they do not wait for its next attempt: to the fallback of their
- * printer, or from the fallback back to their printer.
- * @param back when the papers that go back are due
+ * Moves the papers behind a refused one to the fallback of their printer, or from the fallback back.
+ * @param back when returning papers are due
  * @returns whether a paper moved
  */
 export async function moveOthers(
