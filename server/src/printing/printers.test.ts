@@ -231,6 +231,40 @@ describe('papers that wait for the next attempt', () => {
     await grill.printed(1)
   })
 
+  test('do not hold up a due paper that has a fallback', async () => {
+    const { pool, admin } = { ...shop.world.deps, ...shop.tenant }
+    await change(printer, { respaldo: (await first()).id })
+    await admin.send(calls.updateRegister, { id: till.caja, impresora: grill.address })
+    await grill.unplug()
+    await admin.send(calls.printSession, { turno: till.turno })
+    await expect.poll(shop.heldUp).toMatchObject([{ kind: 'x', problem: 'unreachable' }])
+    await holdJobs(pool)
+    await takeBoth()
+    await shop.printer.printed(2)
+    expect(await shop.heldUp()).toMatchObject([{ kind: 'x' }])
+    await pool.query("UPDATE print_jobs SET next_attempt_at = now() WHERE status = 'waiting'")
+    await grill.plugIn()
+    await grill.printed(1)
+  })
+
+  test('try the fallback also if they are too old for another attempt', async () => {
+    const { pool } = shop.world.deps
+    await change(printer, { respaldo: (await first()).id })
+    await Promise.all([grill.unplug(), shop.printer.unplug()])
+    await takeBoth()
+    const refused = { problem: 'unreachable' }
+    await expect.poll(shop.heldUp).toMatchObject([refused, refused])
+    await holdJobs(pool)
+    await shop.printer.plugIn()
+    await pool.query(
+      `UPDATE print_jobs SET on_fallback = false, printer = NULL, give_up_at = now() - interval '1 second',
+        next_attempt_at = now() WHERE status = 'waiting'`,
+    )
+    await shop.printer.printed(2)
+    await untilPrinted()
+    await grill.plugIn()
+  })
+
   test('come out in sequence after both printers were silent', async () => {
     await change(printer, { respaldo: (await first()).id })
     await Promise.all([grill.unplug(), shop.printer.unplug()])
@@ -257,8 +291,9 @@ describe('papers that wait for the next attempt', () => {
     await holdJobs(pool)
     await pool.query('UPDATE print_jobs SET on_fallback = true WHERE printer_id = $1', [printer])
     await grill.plugIn()
-    await change(printer, { estaciones: [], impresora: '127.0.0.1:9' })
-    await create({ estaciones: [station], respaldo: id })
+    const moved = await change(printer, { estaciones: [], impresora: '127.0.0.1:9100' })
+    const made = await create({ estaciones: [station], respaldo: id })
+    expect([moved.status, made.status]).toEqual([200, 201])
     await shop.printer.plugIn()
     await pool.query("UPDATE print_jobs SET next_attempt_at = now() WHERE status = 'waiting'")
     await untilPrinted()
@@ -430,6 +465,25 @@ describe('the printers of a branch', () => {
     expect((await remove()).status).toBe(204)
     const { status } = await manager.send(calls.updateBranch, { id: branch.id, impresora: '' })
     expect(status).toBe(403)
+  })
+
+  test('include the drawer of a branch without a printer', async () => {
+    const { branch, restaurantId, admin } = shop.tenant
+    await admin.send(calls.updateBranch, { id: branch.id, gaveta: 1 })
+    for (const { id } of (await list()).toReversed()) await admin.send(calls.deletePrinter, { id })
+    const { client: manager } = await makeUser(shop.world, {
+      restaurantId,
+      type: 'encargado',
+      branchIds: [branch.id],
+    })
+    const made = await manager.send(calls.createPrinter, {
+      sucursal: branch.id,
+      name: 'Nueva',
+      impresora: shop.printer.address,
+      imprime: [],
+      estaciones: [],
+    })
+    expect([made.status, made.body.gaveta]).toEqual([201, 1])
   })
 
   test('are deleted after a concurrent print job, without a deadlock', async () => {

@@ -3,7 +3,8 @@ import type { Paper } from '@orderi/shared/printing/paper'
 import { goesToFallback } from '@orderi/shared/printing/routing'
 import type { PrintProblem, PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
-import type { Pool } from '../db/pool.ts'
+import { type Pool, transaction } from '../db/pool.ts'
+import type { Db } from '../db/sql.ts'
 import { printerAddress } from '../floor/printer-address.ts'
 import type { PrinterNetworks } from '../floor/printer-networks.ts'
 import {
@@ -122,20 +123,27 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
       }
       const sent = await print(printer, claim, claim.paper)
       const result = resultOf(claim, sent)
-      await recordResult(pool, claim, result, clock())
       const isRefused = sent.kind === 'refused'
-      if (isRefused) await moveBehind(printer, claim, result)
+      const hasMoved = await transaction(pool, async (tx) => {
+        const isStored = await recordResult(tx, claim, result, clock())
+        return isStored && isRefused && moveBehind(tx, printer, claim, result)
+      })
+      if (hasMoved || isDiverted(claim, result)) wake()
       if (!isDiverted(claim, result)) await reportBranch(claim.branchId)
       if (isRefused) return
     }
   }
 
   /** Moves the papers behind a refused one. Those that go back wait as long as it does, to limit attempts at silent printers. */
-  async function moveBehind(address: string, claim: Claim, result: ClaimResult): Promise<void> {
+  function moveBehind(
+    tx: Db,
+    address: string,
+    claim: Claim,
+    result: ClaimResult,
+  ): Promise<boolean> {
     const now = clock()
     const back = claim.onFallback && result.status === 'waiting' ? result.again : now
-    const hasMoved = await moveOthers(pool, { address, now, back })
-    if (hasMoved || isDiverted(claim, result)) wake()
+    return moveOthers(tx, { address, now, back })
   }
 
   async function print(printer: string, claim: Claim, paper: Paper): Promise<SendResult> {
@@ -170,7 +178,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
           onFallback: claim.onFallback,
         }
       default:
-        if (now >= claim.giveUpAt) {
+        if (now >= claim.giveUpAt && !goesToFallback(claim)) {
           return { status: 'failed', problem: sent.problem, mayBePrinted: false }
         }
         return retryOf(claim, sent.problem, now)

@@ -67,14 +67,16 @@ export function orderPaper(
   }
 }
 
-/** The changes of an order since its last paper; undefined if there are none. */
+/** The changes of an order since its last paper; undefined without changes or without a paper. */
 export function changesPaper(
   whole: Order,
   { zone, earlier, part = WHOLE }: Pick<TicketOptions, 'zone' | 'earlier' | 'part'>,
 ): Paper | undefined {
   const order = orderAt(whole, part.stations)
   const shown = lastShown(earlier.map((content) => content ?? wholeContent(order)))
-  const { voided, restored, formerTable } = changesSince(order, shown ?? wholeContent(order))
+  // The ticket still waits, and will show the present state.
+  if (!shown) return undefined
+  const { voided, restored, formerTable } = changesSince(order, shown)
   if (voided.length === 0 && restored.length === 0 && formerTable === null) return undefined
   const moved = order.products.filter(({ status }) => isOpenStatus(status))
   return {

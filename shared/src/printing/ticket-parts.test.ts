@@ -99,6 +99,7 @@ describe('the correction of a station', () => {
   test.each<[string, Order, TicketStations, TicketContent[], readonly string[] | undefined]>([
     ['its cancelled dishes', GONE, [GRILL], [ordered], ['TODO ANULADO', 'ANULADO', '2 Lomito']],
     ['nothing of other stations', GONE, [BAR], [atBar], undefined],
+    ['nothing before its ticket', GONE, [GRILL], [], undefined],
     ['nothing if nothing changed', whole, [GRILL], [ordered], undefined],
     [
       'fewer pieces',

@@ -1,6 +1,6 @@
 /**
  * SQL: queues a paper for each printed ticket of the orders and stations that the query `changes` selects. The changes
- * are determined when the paper is sent.
+ * are determined when the paper is sent. A ticket whose stations are on a later ticket with more stations gets none.
  */
 export const queueChangesSql = (
   changes: string,
@@ -10,6 +10,8 @@ export const queueChangesSql = (
   SELECT DISTINCT o.restaurant_id, o.branch_id, 'order', o.id, e.stations, true, ${now}, ${now} + ${printRetryPeriodSql}, ${now}
   FROM (${changes}) AS c JOIN orders o ON o.id = c.id JOIN branches br ON br.id = o.branch_id
     JOIN print_jobs e ON e.order_id = o.id AND ${mayBeOnPaperSql('e')} AND (e.stations IS NULL OR e.stations && c.stations)
+      AND NOT EXISTS (SELECT FROM print_jobs w WHERE w.order_id = o.id AND ${mayBeOnPaperSql('w')}
+        AND w.stations @> e.stations AND w.stations <> e.stations)
   WHERE br.printer <> '' AND NOT EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND j.only_changes
     AND j.status = 'waiting' AND j.stations IS NOT DISTINCT FROM e.stations)
   ORDER BY o.id, e.stations`
