@@ -106,6 +106,10 @@ test('an admin sets up printers for the till and the grill, which print their ti
     .getByRole('button', { name: 'Eliminar' })
     .click()
   await office.notice('Parrilla: impresora eliminada').waitFor()
+  await page.getByRole('button', { name: 'Editar Caja' }).click()
+  await edited.getByLabel('Pedidos que no imprime otra impresora').uncheck()
+  await edited.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText(/^Los platos de estaciones sin impresora no se imprimen\./).waitFor()
 })
 
 test('the list of printers shows a failure to load until it loads again', async () => {

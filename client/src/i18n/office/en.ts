@@ -123,6 +123,8 @@ export const en: Translated<typeof es> = {
       drawer: 'Opens the drawer when cash is charged',
       drawerHint: 'That of registers without a printer of their own.',
       queue: 'Queue',
+      ordersUnprinted:
+        'Dishes of stations without a printer are not printed. Choose “Orders that no other printer prints” for one printer.',
       idle: 'Nothing waiting',
       waiting: { one: '1 waiting', other: '{count} waiting' },
       failed: { one: '1 not printed', other: '{count} not printed' },

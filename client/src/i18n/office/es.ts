@@ -126,6 +126,8 @@ export const es = {
       drawer: 'Abre la gaveta al cobrar en efectivo',
       drawerHint: 'La de las cajas sin impresora propia.',
       queue: 'Cola',
+      ordersUnprinted:
+        'Los platos de estaciones sin impresora no se imprimen. Elija «Pedidos que no imprime otra impresora» en una impresora.',
       idle: 'Al día',
       waiting: { one: '1 en espera', other: '{count} en espera' },
       failed: { one: '1 sin salir', other: '{count} sin salir' },

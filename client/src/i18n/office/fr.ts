@@ -124,6 +124,8 @@ export const fr: Translated<typeof es> = {
       drawer: 'Ouvre le tiroir lors d’un paiement en espèces',
       drawerHint: 'Celui des caisses sans imprimante propre.',
       queue: 'File',
+      ordersUnprinted:
+        'Les plats des postes sans imprimante ne sont pas imprimés. Choisissez « Commandes qu’aucune autre imprimante n’imprime » pour une imprimante.',
       idle: 'À jour',
       waiting: { one: '1 en attente', other: '{count} en attente' },
       failed: { one: '1 non sortie', other: '{count} non sorties' },

@@ -123,6 +123,8 @@ export const pt: Translated<typeof es> = {
       drawer: 'Abre a gaveta ao cobrar em dinheiro',
       drawerHint: 'A dos caixas sem impressora própria.',
       queue: 'Fila',
+      ordersUnprinted:
+        'Os pratos de estações sem impressora não são impressos. Escolha “Pedidos que nenhuma outra impressora imprime” em uma impressora.',
       idle: 'Em dia',
       waiting: { one: '1 em espera', other: '{count} em espera' },
       failed: { one: '1 sem sair', other: '{count} sem sair' },
