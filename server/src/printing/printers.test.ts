@@ -133,6 +133,8 @@ describe('tickets of stations', () => {
     await shop.tenant.waiter.send(calls.printOrder, { order_id: order.id })
     await Promise.all([grill.printed(4), shop.printer.printed(3)])
     expect([paper(grill, 3)?.[0], paper(shop.printer, 2)?.[0]]).toEqual(['COPIA', 'COPIA'])
+    const beeps = Buffer.from([0x1b, 0x42, 3, 2])
+    expect(grill.bytes.map((bytes) => bytes.includes(beeps))).toEqual([false, true, true, false])
   })
 
   test('prints one ticket of several stations without a printer, and none that no printer prints', async () => {

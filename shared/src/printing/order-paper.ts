@@ -67,6 +67,9 @@ export function orderPaper(
   }
 }
 
+/** A correction sounds unlike a ticket, because a cook may already prepare what it cancels. */
+const CORRECTION_BEEPS = 3
+
 /** The changes of an order since its last paper; undefined without changes or without a paper. */
 export function changesPaper(
   whole: Order,
@@ -81,6 +84,7 @@ export function changesPaper(
   const moved = order.products.filter(({ status }) => isOpenStatus(status))
   return {
     title: words.order(order.number),
+    beeps: CORRECTION_BEEPS,
     lines: [
       ...marks([part.onFallback && words.onFallback, formerTable !== null && words.otherTable]),
       ...stationTitle(order, part),
