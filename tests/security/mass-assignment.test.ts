@@ -178,6 +178,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   corrected_by: 'users',
   shift_id: 'shifts',
   station_id: 'stations',
+  course_id: 'courses',
 }
 
 /** The table to which a column of a table refers. */

@@ -1,10 +1,11 @@
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
-import type { Board } from '@orderi/shared/board/reduce'
+import { type Board, sortOrders } from '@orderi/shared/board/reduce'
 import type { Floor } from '@orderi/shared/floor/schema'
 import { compareInstants, dayIn } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type { OrderStatus } from '@orderi/shared/orders/schema'
+import { isHeld } from '@orderi/shared/orders/rules'
+import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoard, useBranch, useServerNow } from '../live/react.tsx'
 import type { AgeLimits } from './age.ts'
@@ -130,6 +131,15 @@ export function useOtherBills({ id, table_id }: Pick<Bill, 'id' | 'table_id'>): 
           a.number - b.number ||
           a.id - b.id,
       ),
+  )
+}
+
+/** The orders of the table of which something is held, oldest first. */
+export function useOrdersOnHold(table: number): readonly Order[] {
+  return useBoard(({ shown }) =>
+    sortOrders(shown?.orders.values() ?? []).filter(
+      (order) => order.table.id === table && order.products.some(isHeld),
+    ),
   )
 }
 

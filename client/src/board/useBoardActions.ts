@@ -1,4 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import type { LineCourse } from '@orderi/shared/courses/schema'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { texts } from '../i18n/common.ts'
@@ -60,6 +61,12 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
         const body = { order_line_id: line.id, estado }
         return run({ type: 'changeLineStatus', order_id: order.id, body }, { order })
       },
+      /** Without a course: everything that the order holds. */
+      fireCourse: (order: Order, course?: LineCourse) =>
+        run(
+          { type: 'fireCourse', body: { order_id: order.id, curso: course?.id ?? null } },
+          { order },
+        ),
       /** Undoes the last status change of an order. A second call redoes the change. */
       undoOrder: (order: Order) =>
         run({ type: 'undoOrder', body: { order_id: order.id } }, { order }),

@@ -33,12 +33,7 @@ export function Kitchen() {
   const station = useKitchenStation(view)
   const { shows, isPass } = station
   const own = station.station
-  useOrderAlarm(
-    useMemo(
-      () => own && { rings: ({ products }) => products.some(shows), sound: own.sonido },
-      [own, shows],
-    ),
-  )
+  useOrderAlarm(useMemo(() => own && { rings: shows, sound: own.sonido }, [own, shows]))
   const [hasOneKeys] = useSingleKeySetting()
   const tickets = useTickets(station, [view.station, ...view.categories].join())
   const { wholeRef, pageRef, space } = useTicketSpace()

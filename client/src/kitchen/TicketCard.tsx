@@ -1,5 +1,6 @@
 /** A ticket, or a part of a split ticket. A tap advances one line; a tap on the header advances all lines. */
 import { followsEarlierOrder } from '@orderi/shared/bills/rules'
+import { heldCourses, workSince } from '@orderi/shared/courses/rules'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
@@ -68,7 +69,8 @@ function TicketOfOrder(props: TicketCardProps) {
   const isAdded = useIsAdded(order, station.shows)
   const lines = linesOfTicket(order, ticket)
   const isCancelled = lines.every((line) => line.status === 'Cancelado')
-  const action = useAction(order, lines, station.isPass)
+  const action = useAction(order, lines, station)
+  const since = workSince(order, station.shows)
   const split = props.split.split(' ').map(Number)
   const rows = ticketLinesOf(order, ticket).flatMap(({ line, heading }) =>
     rowsOf(line, split.includes(line.id)).map((row) => ({ row, heading })),
@@ -85,17 +87,18 @@ function TicketOfOrder(props: TicketCardProps) {
       data-added={isAdded || undefined}
       data-cancelled={isCancelled || undefined}
     >
-      {!isCancelled && <AgeBand since={order.created_at} />}
+      {!isCancelled && since !== undefined && <AgeBand since={since} />}
       {isAdded && isFirst && <span className={classes['added']}>{kitchenWords.ticket.added}</span>}
       {isFirst ? (
         <TicketHeader
           order={order}
           rest={ticket.rest}
+          shows={station.shows}
           digit={place > 0 && place <= 9 ? place : undefined}
           action={action}
           isCancelled={isCancelled}
           isWaiting={isWaiting}
-          onBump={() => actions.bump(order, lines, station.isPass)}
+          onBump={() => actions.bump(order, lines, station)}
           onMore={() => onMore(ticket)}
         />
       ) : (
@@ -106,7 +109,8 @@ function TicketOfOrder(props: TicketCardProps) {
           key={`${row.line.id} ${from + index}`}
           row={row}
           heading={heading}
-          onTap={() => actions.tapLine(order, row.line)}
+          mayFire={station.mayFire}
+          onTap={() => actions.tapLine(order, row.line, station)}
         />
       ))}
       {!isLast && <TicketContinuesFooter />}
@@ -139,12 +143,18 @@ function useIsWaiting(id: number): boolean {
 }
 
 /** Describes the effect of a tap on the header; undefined if no line can advance and every cancellation was seen. */
-function useAction(order: Order, lines: readonly OrderLine[], isPass: boolean): string | undefined {
+function useAction(
+  order: Order,
+  lines: readonly OrderLine[],
+  { isPass, mayFire }: KitchenStation,
+): string | undefined {
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
   const areSeen = useAreMarksSeen(cancelled.map(cancelledMark))
   const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
   if (next) return kitchenWords.ticket.next({ status: texts.statuses[next] })
   if (isPass && order.status === 'Listo' && cancelled.length === 0)
     return kitchenWords.ticket.next({ status: texts.statuses.Entregado })
+  const [course] = heldCourses(lines)
+  if (course && areSeen) return mayFire ? texts.pos.order.fire({ course: course.name }) : undefined
   return areSeen ? undefined : kitchenWords.ticket.seen
 }

@@ -1,8 +1,9 @@
 /** The kitchen's tickets: orders with lines to prepare, and cancelled lines until they are seen. */
 
 import { sortOrders } from '@orderi/shared/board/reduce'
+import { workSince } from '@orderi/shared/courses/rules'
 import { compareInstants } from '@orderi/shared/kernel/days'
-import { isOpenStatus } from '@orderi/shared/orders/rules'
+import { isHeld, isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { stationOf } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
@@ -33,16 +34,17 @@ export interface KitchenOrders {
   readonly gone: ReadonlyMap<number, Order>
 }
 
-export function isToMake(line: Pick<OrderLine, 'status'>): boolean {
-  return line.status === 'Pendiente' || line.status === 'Preparando'
+export function isToMake(line: Pick<OrderLine, 'status' | 'fired_at'>): boolean {
+  return (line.status === 'Pendiente' || line.status === 'Preparando') && !isHeld(line)
 }
 
 /** The status to which a tap moves the least advanced lines; undefined if all lines are ready. */
 export function nextKitchenStatus(
-  lines: readonly Pick<OrderLine, 'status'>[],
+  lines: readonly Pick<OrderLine, 'status' | 'fired_at'>[],
 ): 'Preparando' | 'Listo' | undefined {
-  if (lines.some(({ status }) => status === 'Pendiente')) return 'Preparando'
-  return lines.some(({ status }) => status === 'Preparando') ? 'Listo' : undefined
+  const toMake = lines.filter(isToMake)
+  if (toMake.some(({ status }) => status === 'Pendiente')) return 'Preparando'
+  return toMake.length > 0 ? 'Listo' : undefined
 }
 
 /** The mark of a seen order that was added to an open bill. */
@@ -66,19 +68,22 @@ export interface TicketFilter {
   readonly isPass?: boolean
 }
 
-/** Returns no lines if the kitchen does not need the order. */
+/** Returns no lines if the kitchen does not need the order. Held lines come last. */
 export function ticketLines(order: Order, filter: TicketFilter): readonly OrderLine[] {
   const { seen, shows, isPass = false } = filter
   const isCancelledUnseen = (line: OrderLine) =>
     line.status === 'Cancelado' &&
+    line.fired_at !== null &&
     Date.parse(line.status_at) >= seen.sinceMs &&
     !seen.marks.has(cancelledMark(line))
   const mine = order.products.filter(shows)
   if (!isOpenStatus(order.status)) return mine.filter(isCancelledUnseen)
   const isHere = (line: OrderLine) =>
     isToMake(line) || isCancelledUnseen(line) || (isPass && line.status === 'Listo')
-  if (!mine.some(isHere)) return []
-  const lines = mine.filter((line) => isHere(line) || line.status === 'Listo')
+  const work = mine.some(isHere)
+    ? mine.filter((line) => isHere(line) || line.status === 'Listo')
+    : []
+  const lines = [...work, ...mine.filter(isHeld)]
   return isPass ? byStation(lines, filter.stations ?? []) : lines
 }
 
@@ -112,8 +117,18 @@ export function linesOfTicket(
   return lines.flatMap((id) => products.find((line) => line.id === id) ?? [])
 }
 
+/** Orders whose work began first come first. Orders of which everything is held come last. */
+function byWork(orders: readonly Order[], { shows }: TicketFilter): readonly Order[] {
+  const since = new Map(orders.map((order) => [order, workSince(order, shows)]))
+  return orders.toSorted((a, b) => {
+    const [ofA, ofB] = [since.get(a), since.get(b)]
+    return ofA && ofB ? compareInstants(ofA, ofB) : Number(!ofA) - Number(!ofB)
+  })
+}
+
 /** True if all dishes of the order are ready, so that it can leave the pass. */
-const isComplete = ({ products }: Order) => !products.some(isToMake)
+const isComplete = ({ status, products }: Order) =>
+  !products.some(isToMake) && !(status === 'Pendiente' && products.some(isHeld))
 
 /** The returned function sorts tickets by age. A ticket of unchanged size stays the same object. */
 export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => readonly Ticket[] {
@@ -125,8 +140,9 @@ export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => 
     const lines = shown.map((line) => line.id)
     if (lines.length === 0) return undefined
     const cancelled = shown.filter(({ status }) => status === 'Cancelado').map(({ id }) => id)
+    const held = shown.filter(isHeld).map(({ id }) => id)
     const rest = restOf(order, filter)
-    const key = JSON.stringify([order.id, order.table.name, lines, cancelled, rest])
+    const key = JSON.stringify([order.id, order.table.name, lines, cancelled, rest, held])
     if (last?.key === key) return last
     return {
       id: order.id,
@@ -140,7 +156,7 @@ export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => 
   return ({ open, gone }) => {
     const left = [...gone.values()].filter((order) => !open.has(order.id))
     const tickets = new Map<number, Ticket>()
-    const sorted = sortOrders([...open.values(), ...left])
+    const sorted = byWork(sortOrders([...open.values(), ...left]), filter)
     const orders = filter.isPass
       ? [...sorted.filter(isComplete), ...sorted.filter((order) => !isComplete(order))]
       : sorted

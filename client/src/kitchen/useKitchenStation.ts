@@ -30,6 +30,8 @@ export interface KitchenStation extends Omit<TicketFilter, 'seen'> {
   /** Undefined for all dishes, and at the pass. */
   readonly station: Station | undefined
   readonly isPass: boolean
+  /** A held course is fired at the pass. A kitchen without stations is its own pass. */
+  readonly mayFire: boolean
 }
 
 const NO_STATIONS: readonly Station[] = []
@@ -44,7 +46,8 @@ export function useKitchenStation(view: {
   return useMemo(() => {
     const station = stations.find(({ id }) => id === chosen)
     const isPass = stations.length > 0 && chosen === PASS
-    const present = { stations, station, isPass }
+    const mayFire = isPass || stations.length === 0
+    const present = { stations, station, isPass, mayFire }
     if (station) {
       const shows = (line: OrderLine) => (stationOf(line, stations) ?? station).id === station.id
       return { ...present, shows }

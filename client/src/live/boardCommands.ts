@@ -3,6 +3,7 @@
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
 import { applyBill, applyOrder } from '@orderi/shared/board/reduce'
+import { withFiredCourse } from '@orderi/shared/courses/rules'
 import {
   type OrderStates,
   statesAfterLineChange,
@@ -121,6 +122,19 @@ const boardCommands: {
       return words.order.lineChanged({ dish: name, status: texts.statuses[estado] })
     },
     undo: ({ order_id }) => ({ type: 'undoOrder', body: { order_id } }),
+  },
+  fireCourse: {
+    textWithoutIds: () => words.order.fireAll,
+    predict: ({ body: { order_id, curso } }, at) =>
+      changedOrder(order_id, (order) => withFiredCourse(order, curso, at)),
+    text({ body: { order_id, curso } }, { order }) {
+      const number = order?.number ?? order_id
+      const course = order?.products.find((line) => line.course?.id === curso)?.course
+      return course
+        ? words.order.fired({ number, course: course.name })
+        : words.order.firedAll({ number })
+    },
+    undo: ({ body: { order_id } }) => ({ type: 'undoOrder', body: { order_id } }),
   },
   undoOrder: {
     text: ({ body }, { order }) => words.order.undone({ number: order?.number ?? body.order_id }),
@@ -269,10 +283,14 @@ function orderEffect(
   at: string,
   move: (order: Order) => OrderStates | undefined,
 ): PredictedEffect {
-  const changed = remember((order: Order) => {
+  return changedOrder(id, (order) => {
     const states = move(order)
     return states ? withStates(order, states, at) : order
   })
+}
+
+function changedOrder(id: number, change: (order: Order) => Order): PredictedEffect {
+  const changed = remember(change)
   return (orders) => {
     const order = orders.get(id)
     if (order) applyOrder(orders, changed(order))

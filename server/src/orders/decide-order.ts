@@ -32,6 +32,8 @@ export interface OrderRequest {
   readonly authority?: Authority
   readonly billName?: string | null | undefined
   readonly products: readonly ProductChoice[]
+  /** The courses that the waiter holds. */
+  readonly heldCourses?: readonly number[] | undefined
 }
 
 interface OrderDecision extends Decision {
@@ -86,7 +88,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const at = present.now.toISOString()
   const ordered = lines.map(
-    ({ line: { product, price, quantity, note, variants, station } }): OrderLine => ({
+    ({ line: { product, price, quantity, note, variants, station }, course }): OrderLine => ({
       id: present.takeId('lines'),
       product,
       price,
@@ -96,6 +98,8 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
       note,
       variants,
       station: stationOf({ station }, branch.stations)?.id ?? null,
+      ...(course && { course }),
+      ...(course && request.heldCourses?.includes(course.id) && { fired_at: null }),
     }),
   )
   const former = bill && heldBillIn(held, bill.id)

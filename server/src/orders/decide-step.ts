@@ -1,8 +1,10 @@
 /** Decides the next status of an order or a line on the board in memory. Pure: no clock, no SQL. */
 import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
+import { withNextCourse } from '@orderi/shared/courses/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import {
+  isHeld,
   type OrderStates,
   statesAfterLineChange,
   statesAfterOrderChange,
@@ -96,7 +98,10 @@ export function decideStates(
   { states, cancellation, previous }: StatesChange,
 ): Decision {
   if (!states) throw new DomainError('illegal_transition')
-  const changed = withStates(order, states, present.now.toISOString(), previous)
+  const at = present.now.toISOString()
+  const stepped = withStates(order, states, at, previous)
+  const firesNext = present.held.board.branch.marcha_sola === 1 && !previous
+  const changed = firesNext ? withNextCourse(order, stepped, at) : stepped
   if (changed === order) return { events: [], answer: order }
   const { cancelled, restored } = changedVoids(order, changed)
   if (bills.some((bill) => !isOpen(bill) && hasAny(bill, cancelled)))
@@ -119,7 +124,9 @@ export function decideStates(
     refuseBelowPaid(bill.data)
     return bill
   })
-  const hasTicket = counted.some(isRecounted) && held.board.branch.impresora !== ''
+  const isHeldOrFired = heldIn(order) !== heldIn(changed)
+  const hasTicket =
+    (isHeldOrFired || counted.some(isRecounted)) && held.board.branch.impresora !== ''
   return {
     events: [orderEvent(changed), ...counted.map((bill) => billEvent('bill.changed', bill))],
     answer: changed,
@@ -130,6 +137,9 @@ export function decideStates(
     ...(hasTicket && { changedTickets: [order.id] }),
   }
 }
+
+const heldIn = ({ products }: Order) =>
+  products.flatMap((line) => (isHeld(line) ? line.id : [])).join()
 
 interface BillChange extends CancelledDishes {
   readonly extended: BillWithDiscounts | undefined
@@ -159,7 +169,7 @@ export const heldWithDiscounts = (
 })
 
 /** Replaces the changed lines. Does not recount the amounts. */
-function withLines({ data, record }: HeldBill, lines: readonly OrderLine[]): HeldBill {
+export function withLines({ data, record }: HeldBill, lines: readonly OrderLine[]): HeldBill {
   const changed = new Map(lines.map((line) => [line.id, line]))
   const products = data.products.map((line) => changed.get(line.id) ?? line)
   const started = data.products
@@ -202,7 +212,7 @@ export function decideLineStatus(
 }
 
 const statusesOf = ({ status, products }: Order) =>
-  JSON.stringify([status, products.map((line) => [line.id, line.status])])
+  JSON.stringify([status, products.map((line) => [line.id, line.status, isHeld(line)])])
 
 /** The former order with its current lines. A part of a divided line gets the former state of the whole line. */
 function withCurrentLines(former: Order, { order, bills }: BilledOrder): Order {

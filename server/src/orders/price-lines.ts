@@ -1,4 +1,5 @@
 /** Prices the chosen products of an order. Pure. */
+import type { LineCourse } from '@orderi/shared/courses/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -8,6 +9,7 @@ import type { OfferedProduct } from '../board/held-board.ts'
 
 interface PricedLine {
   readonly line: Pick<OrderLine, 'product' | 'price' | 'quantity' | 'note' | 'variants' | 'station'>
+  readonly course: LineCourse | null
   readonly isAvailable: boolean
 }
 
@@ -50,6 +52,7 @@ export function priceLine(
       variants: priced.variants as OrderLine['variants'],
       station: product.station,
     },
+    course: product.course,
     isAvailable:
       product.available &&
       chosen.every((variant) =>

@@ -7,6 +7,7 @@ import { branchParam } from '../http/params.ts'
 import { type Handlers, onBoard } from '../http/route.ts'
 import { requireFloorStaff } from '../identity/approval.ts'
 import { worksIn } from '../identity/person.ts'
+import { decideFire } from './decide-fire.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
 import { decideLineStatus, decideOrderStatus, decideUndo, needsOfStates } from './decide-step.ts'
 import { decideVoid, needsOfVoid } from './decide-void.ts'
@@ -56,6 +57,11 @@ export const orderHandlers = {
     decide: (present, authority) => decideUndo(present, body.order_id, { body, authority }),
   })),
 
+  fireCourse: onRow(orderRow, (body: BodyOf<Calls['fireCourse']>) => ({
+    names: { orders: [body.order_id] },
+    decide: (present) => decideFire(present, body),
+  })),
+
   voidLine: onRow(lineRow, staffCommand(needsOfVoid, decideVoid)),
 
   takeOrder: onBoard((deps, request) => {
@@ -68,6 +74,7 @@ export const orderHandlers = {
       orderedBy: { id: person.userId, name: person.name },
       billName: body.bill_name,
       products: body.products,
+      heldCourses: body.esperar,
     }
     return runOnBoardOfRow(
       deps,

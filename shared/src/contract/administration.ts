@@ -18,6 +18,7 @@ import { BillStory } from '../board/story.ts'
 import { Floor } from '../floor/schema.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
+  FireCourseBody,
   LineStatusBody,
   Order,
   OrderStatusBody,
@@ -108,6 +109,13 @@ export const undoOrder = boardPost('/adminsitracion/deshacer', 'K', {
   body: UndoOrderBody,
   answer: Order,
   refuses: ['nothing_to_undo', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
+})
+
+export const fireCourse = boardPost('/adminsitracion/marchar', 'K', {
+  mayWait: true,
+  summary: 'Marchar lo que un pedido tiene en espera',
+  body: FireCourseBody,
+  answer: Order,
 })
 
 export const closeBill = boardPost('/adminsitracion/cerrar-cuenta', 'F', {

@@ -2,7 +2,7 @@
 import { timesCents, toAmount, toCents } from '../kernel/money.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
 import { requiresChoice } from '../menu/rules.ts'
-import type { Order, OrderStatus } from './schema.ts'
+import type { Order, OrderLine, OrderStatus } from './schema.ts'
 
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Pendiente: ['Preparando', 'Cancelado'],
@@ -23,9 +23,11 @@ const RANK: Record<OrderStatus, number> = {
   Cancelado: 4,
 }
 
+type LineState = Pick<OrderLine, 'status' | 'fired_at'>
+
 export interface OrderWithLines {
   readonly status: OrderStatus
-  readonly products: readonly { readonly id: number; readonly status: OrderStatus }[]
+  readonly products: readonly (LineState & { readonly id: number })[]
 }
 
 export interface OrderStates {
@@ -47,6 +49,11 @@ export function isOpenStatus(status: OrderStatus): boolean {
   return TRANSITIONS[status].length > 0
 }
 
+/** A waiter holds the line, so the kitchen does not prepare it yet. */
+export function isHeld({ status, fired_at }: LineState): boolean {
+  return fired_at === null && status === 'Pendiente'
+}
+
 /**
  * Whether a line changes with its order. `Cancelado` applies to every line that is not delivered. Other statuses apply
  * to lines that are one step before them.
@@ -58,12 +65,13 @@ function follows(line: OrderStatus, to: OrderStatus): boolean {
 
 /**
  * The statuses of an order and its lines after the order changes to `to`, which may be its current status. Undefined if
- * the transition is not allowed.
+ * the transition is not allowed. Held lines follow only a cancellation.
  */
 export function statesAfterOrderChange(
   order: OrderWithLines,
   to: OrderStatus,
 ): OrderStates | undefined {
+  if (to !== 'Cancelado' && order.products.some(isHeld)) return statesAfterFiredChange(order, to)
   if (order.status !== to && !canTransition(order.status, to)) return undefined
   const unchanged = order.status === to
   return {
@@ -76,6 +84,22 @@ export function statesAfterOrderChange(
     ),
   }
 }
+
+/** Changes the fired lines as an order of their own. */
+function statesAfterFiredChange(order: OrderWithLines, to: OrderStatus): OrderStates | undefined {
+  const lines = new Map(order.products.map((line) => [line.id, line.status]))
+  const fired = order.products.filter((line) => !isHeld(line))
+  const isCurrent = order.status === to
+  const changed =
+    fired.length > 0 &&
+    statesAfterOrderChange({ status: statusFromLines(fired), products: fired }, to)
+  if (!changed) return isCurrent ? { status: order.status, lines } : undefined
+  for (const [id, status] of changed.lines) lines.set(id, status)
+  return { status: statusFromLines(withStatuses(order, lines)), lines }
+}
+
+const withStatuses = ({ products }: OrderWithLines, lines: ReadonlyMap<number, OrderStatus>) =>
+  products.map((line) => ({ ...line, status: lines.get(line.id) ?? line.status }))
 
 /**
  * The statuses of an order and its lines after one line changes to `to`, which may be its current status. Undefined if
@@ -90,9 +114,9 @@ export function statesAfterLineChange(
   if (!line) return undefined
   const lines = new Map(order.products.map((each) => [each.id, each.status]))
   if (line.status === to) return { status: order.status, lines }
-  if (!canTransition(line.status, to)) return undefined
+  if (!canTransition(line.status, to) || (isHeld(line) && to !== 'Cancelado')) return undefined
   lines.set(lineId, to)
-  return { status: statusFromLines([...lines.values()]), lines }
+  return { status: statusFromLines(withStatuses(order, lines)), lines }
 }
 
 /**
@@ -111,7 +135,9 @@ export function withStates(
   const products = order.products.map((line) => {
     const to = lines.get(line.id) ?? line.status
     const former = previous?.products.find(({ id }) => id === line.id)
-    return to === line.status ? line : { ...line, status: to, status_at: since(former) }
+    const isFiredAnew = former?.fired_at !== undefined && former.fired_at !== line.fired_at
+    const present = isFiredAnew ? { ...line, fired_at: former.fired_at } : line
+    return to === line.status ? present : { ...present, status: to, status_at: since(former) }
   })
   if (status !== order.status) return { ...order, status, status_at: since(previous), products }
   const hasChanged = products.some((line, index) => line !== order.products[index])
@@ -119,12 +145,13 @@ export function withStates(
 }
 
 /**
- * The lowest status of the lines. A cancelled line ranks highest, but an order with only cancelled lines is
- * `Entregado`.
+ * The lowest status of the fired lines. A cancelled line ranks highest, but an order with only cancelled lines is
+ * `Entregado`. An order whose remaining lines are held is `Pendiente`, so that it stays on the board.
  */
-export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
-  const lowest = Math.min(...lines.map((status) => RANK[status]))
-  if (lowest >= RANK.Entregado) return 'Entregado'
+export function statusFromLines(lines: readonly LineState[]): OrderStatus {
+  const fired = lines.filter((line) => !isHeld(line))
+  const lowest = Math.min(...fired.map(({ status }) => RANK[status]))
+  if (lowest >= RANK.Entregado) return fired.length < lines.length ? 'Pendiente' : 'Entregado'
   if (lowest >= RANK.Listo) return 'Listo'
   if (lowest >= RANK.Preparando) return 'Preparando'
   return 'Pendiente'

@@ -1,5 +1,6 @@
 /** Orders and their lines in wire format (docs/contract.md, "Order" and "Line"). */
 import { z } from 'zod'
+import { LineCourse } from '../courses/schema.ts'
 import { Amount } from '../kernel/amounts.ts'
 import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
@@ -37,6 +38,10 @@ export const OrderLine = z.object({
   variants: z.array(LineVariant),
   /** The station of the line when it was ordered; see `stationOf`. Missing in older events. */
   station: Id.nullish(),
+  /** Missing for a dish without a course. */
+  course: LineCourse.optional(),
+  /** Null while a waiter holds the line. Missing for a line that was never held. */
+  fired_at: Instant.nullable().optional(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -85,6 +90,8 @@ export const TakeOrderBody = z
     bill_id: Id.nullish(),
     products: ProductChoices,
     bill_name: text().nullish(),
+    /** The courses that the kitchen holds until they are fired. Other courses are ignored. */
+    esperar: z.array(Id).max(50).optional(),
     ...approvable,
   })
   .refine((body) => (body.table_id == null) !== (body.bill_id == null), {
@@ -95,4 +102,6 @@ export const TakeOrderBody = z
 /** Reason and approval are used only for cancelled dishes in branches that take payments. */
 export const OrderStatusBody = z.object({ order_id: Id, estado: OrderStatus, ...correction })
 export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus, ...correction })
+/** `curso` omitted or null: everything that the order holds. */
+export const FireCourseBody = z.object({ order_id: Id, curso: Id.nullish() })
 export const UndoOrderBody = z.object({ order_id: Id, ...correction })

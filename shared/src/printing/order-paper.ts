@@ -1,6 +1,6 @@
 /** Makes an order's kitchen ticket, readable from a distance: large number and table, quantities first, marked notes. */
 import { clockTime } from '../kernel/formats.ts'
-import { isOpenStatus } from '../orders/rules.ts'
+import { isHeld, isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import {
@@ -28,13 +28,19 @@ interface TicketOptions {
 export function orderPaper(order: Order, { zone, isAdded, earlier }: TicketOptions): Paper {
   const shown = everShown(earlier.map((content) => content ?? wholeContent(order)))
   const changes = shown && changesSince(order, shown)
-  const lines = order.products.filter((line) => line.status !== 'Cancelado')
+  const present = order.products.filter((line) => line.status !== 'Cancelado')
+  const lines = present.filter((line) => !isHeld(line))
+  const held = present.filter(isHeld)
   return {
     title: words.order(order.number),
     lines: [
       ...marks([shown !== undefined && words.copy, isAdded && words.added]),
       ...heading(order, zone, changes?.formerTable),
-      ...(lines.length > 0 ? lines.flatMap(dish) : marks([words.cancelled])),
+      ...(present.length > 0 ? lines.flatMap(dish) : marks([words.cancelled])),
+      ...group(
+        words.held,
+        held.map((line) => ({ line, quantity: line.quantity })),
+      ),
       ...group(words.voided, changes?.voided ?? []),
     ],
   }
@@ -45,11 +51,12 @@ export function changesPaper(
   order: Order,
   { zone, earlier }: Pick<TicketOptions, 'zone' | 'earlier'>,
 ): Paper | undefined {
-  const { voided, restored, formerTable } = changesSince(
+  const { voided, restored, fired, held, formerTable } = changesSince(
     order,
     earlier.at(-1) ?? wholeContent(order),
   )
-  if (voided.length === 0 && restored.length === 0 && formerTable === null) return undefined
+  if (voided.length + restored.length + fired.length + held.length === 0 && formerTable === null)
+    return undefined
   const moved = order.products.filter(({ status }) => isOpenStatus(status))
   return {
     title: words.order(order.number),
@@ -60,6 +67,8 @@ export function changesPaper(
       ...marks([order.products.every(({ status }) => status === 'Cancelado') && words.cancelled]),
       ...group(words.voided, voided),
       ...group(words.restored, restored),
+      ...group(words.fired, fired),
+      ...group(words.held, held),
     ],
   }
 }

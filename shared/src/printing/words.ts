@@ -27,6 +27,8 @@ export const paperWords = {
   copy: 'COPIA',
   cancelled: 'PEDIDO CANCELADO',
   voided: 'ANULADO',
+  held: 'ESPERA',
+  fired: 'MARCHA',
   restored: 'REACTIVADO',
   otherTable: 'CAMBIO DE MESA',
   delivered: 'Ya entregado',

@@ -388,6 +388,7 @@ async function serve({
     by: 'beto',
     body: { order_id: 2, estado: 'Preparando' },
   })
+  await call('13:21:30', 'fireCourse', { by: 'beto', body: { order_id: 2 } })
   await call('13:22', 'undoOrder', { by: 'beto', body: { order_id: 2 } })
   await call('13:23', 'setSoldOut', { by: 'beto', body: { id: 3, sold_out: 1 } })
   await receives('menu:changed')
@@ -685,6 +686,14 @@ async function takePayments(recorder: ExampleRecorder) {
   })
   await call('14:21:42', 'stations', { by: 'ana', params: { sucursal: 1 } })
   await call('14:21:43', 'deleteStation', { by: 'ana', body: { id: 2 } })
+  await call('14:21:44', 'createCourse', {
+    by: 'ana',
+    body: { name: 'Entradas', order: 1, categorias: [1] },
+  })
+  await prepare('ana', calls.createCourse, { name: 'Postre', order: 3, categorias: [] })
+  await call('14:21:45', 'updateCourse', { by: 'ana', body: { id: 2, name: 'Postres' } })
+  await call('14:21:46', 'courses', { by: 'ana' })
+  await call('14:21:47', 'deleteCourse', { by: 'ana', body: { id: 2 } })
   await call('14:21:50', 'activity', { by: 'ana', query: { ...inMarch, tipo: 'personas' } })
 }
 

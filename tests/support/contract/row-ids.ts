@@ -49,6 +49,7 @@ const NAMES = [
   'note',
   'shift',
   'station',
+  'course',
 ] as const
 export type RequestIds = Readonly<Record<(typeof NAMES)[number], number | string>>
 
@@ -214,7 +215,10 @@ async function createDeletableRows(
       is_default: false,
     },
   ])
-  return { variant, option, employee, device, job, shift, station }
+  const [course = 0] = await putRows(pool, 'courses', [
+    { restaurant_id, name: 'Entradas', sort_order: 1 },
+  ])
+  return { variant, option, employee, device, job, shift, station, course }
 }
 
 /** Creates rows for the calls that delete rows. Returns `ids`, in which the new rows' IDs replace the old ones. */

@@ -38,6 +38,7 @@ const ID_COMMANDS = {
   answerJoin: ({ request }) => ({ body: { id: request, aceptar: 1 } }),
   changeOrderStatus: ({ order }) => ({ body: { order_id: order, estado: 'Preparando' } }),
   changeLineStatus: ({ line }) => ({ body: { order_line_id: line, estado: 'Preparando' } }),
+  fireCourse: ({ order }) => ({ body: { order_id: order } }),
   undoOrder: ({ order }) => ({ body: { order_id: order } }),
   takeOrder: ({ table, product }) => ({
     body: { table_id: table, products: [{ product_id: product, quantity: 1 }] },
@@ -132,6 +133,9 @@ const ID_COMMANDS = {
   createSubcategory: ({ category }) => like('createSubcategory', { category_id: category }),
   updateSubcategory: ({ subcategory }) => ({ body: { id: subcategory, ...block } }),
   deleteSubcategory: ({ subcategory }) => ({ body: { id: subcategory } }),
+  createCourse: ({ category }) => like('createCourse', { categorias: [category] }),
+  updateCourse: ({ course }) => ({ body: { id: course, name: 'X' } }),
+  deleteCourse: ({ course }) => ({ body: { id: course } }),
   createProduct: ({ category, subcategory }) =>
     like('createProduct', { category_id: category, subcategory_id: subcategory }),
   updateProduct: ({ product }) => ({ body: { id: product, precio: 1 } }),

@@ -1,5 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { canTransition, isOpenStatus, ORDER_STATUSES } from '@orderi/shared/orders/rules'
+import {
+  canTransition,
+  isOpenStatus,
+  ORDER_STATUSES,
+  statesAfterOrderChange,
+} from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
 import { useAccess } from '../../api/useAccess.ts'
@@ -40,7 +45,9 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
             className={classes['step']}
             data-past={index < reached || undefined}
             aria-current={status === order.status ? 'step' : undefined}
-            disabled={!maySetStatus || !canTransition(order.status, status)}
+            disabled={
+              !maySetStatus || status === order.status || !statesAfterOrderChange(order, status)
+            }
             onClick={() => void move(status)}
           >
             <StatusMark status={status} />

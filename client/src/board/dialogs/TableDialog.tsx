@@ -10,8 +10,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { Age } from '../Age.tsx'
 import { BillMark } from '../BillMark.tsx'
-import { useTableBills } from '../boardViews.ts'
+import { useOrdersOnHold, useTableBills } from '../boardViews.ts'
 import { amountDue } from '../charge/amountDue.ts'
+import { FireCourses } from '../FireCourses.tsx'
 import { isHidden } from '../shownHalls.ts'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -24,6 +25,7 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
   const table = hall?.tables.find((each) => each.id === id)
   const bills = useTableBills(id)
   const openDialog = useOpenDialog()
+  const holding = useOrdersOnHold(id)
   return (
     <DialogFrame
       title={table ? `${table.name} · ${table.hall.name}` : texts.pos.tables}
@@ -45,13 +47,20 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
       {bills.length === 0 ? (
         <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.table.noBills} />
       ) : (
-        <ul className={classes['bills']} aria-label={texts.pos.table.bills}>
-          {bills.map((bill) => (
-            <li key={bill.id} className={classes['bill']}>
-              <BillOfTable bill={bill} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {holding.length > 0 && (
+            <div className={classes['actions']}>
+              <FireCourses orders={holding} />
+            </div>
+          )}
+          <ul className={classes['bills']} aria-label={texts.pos.table.bills}>
+            {bills.map((bill) => (
+              <li key={bill.id} className={classes['bill']}>
+                <BillOfTable bill={bill} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </DialogFrame>
   )

@@ -1,3 +1,4 @@
+import type { OrderLine } from '@orderi/shared/orders/schema'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bill, order } from '../../live/testing/boards.ts'
 import { type ManualClock, manualClock } from '../../live/testing/time.ts'
@@ -15,6 +16,7 @@ let alarms: Alarms
 let rung: { at: number; sounds: readonly string[] }[]
 let attended: AlarmCause[]
 
+const AT = '2026-11-20T18:00:00.000Z'
 const call = (subject: number): AlarmCause => ({ sound: 'call', subject })
 const ordered = (subject: number): AlarmCause => ({ sound: 'order', subject })
 const times = () => rung.map(({ at }) => at)
@@ -35,15 +37,26 @@ describe('causes of alarms', () => {
   it('rings only for new orders, waiter calls and requested bills', () => {
     expect(
       causesOf([
-        { type: 'order.created', data: order(3) },
-        { type: 'order.changed', data: order(4) },
-        { type: 'waiter.called', data: bill(5) },
-        { type: 'waiter.sent', data: bill(6) },
-        { type: 'bill.requested', data: bill(7) },
-        { type: 'bill.closed', data: bill(8) },
-        { type: 'menu.changed', data: null },
+        { type: 'order.created', data: order(3), at: AT },
+        { type: 'order.changed', data: order(4), at: AT },
+        { type: 'waiter.called', data: bill(5), at: AT },
+        { type: 'waiter.sent', data: bill(6), at: AT },
+        { type: 'bill.requested', data: bill(7), at: AT },
+        { type: 'bill.closed', data: bill(8), at: AT },
+        { type: 'menu.changed', data: null, at: AT },
       ]),
     ).toEqual([ordered(3), call(5), { sound: 'bill', subject: 7 }])
+  })
+
+  it('rings for a dish when it is ordered or fired, and not while it is held', () => {
+    const line = { ...order(3).products[0], id: 1 } as OrderLine
+    const held = { ...order(3), products: [{ ...line, fired_at: null }] }
+    const fired = { ...held, products: [{ ...line, fired_at: AT }] }
+    const later = '2026-11-20T18:05:00.000Z'
+    expect(causesOf([{ type: 'order.created', data: held, at: AT }])).toEqual([])
+    expect(causesOf([{ type: 'order.changed', data: fired, at: AT }])).toEqual([ordered(3)])
+    expect(causesOf([{ type: 'order.changed', data: fired, at: later }])).toEqual([])
+    expect(causesOf([{ type: 'order.changed', data: fired, at: AT }], () => false)).toEqual([])
   })
 
   it('plays the sounds of new alarms immediately, each sound once, most urgent sound first', async () => {

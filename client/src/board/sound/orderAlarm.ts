@@ -1,11 +1,11 @@
-/** Which new orders ring on this screen, and with which sound. A station's screen replaces the default. */
-import type { Order } from '@orderi/shared/orders/schema'
+/** Which new dishes ring on this screen, and with which sound. A station's screen replaces the default. */
+import type { OrderLine } from '@orderi/shared/orders/schema'
 import type { StationSound } from '@orderi/shared/stations/schema'
 import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 interface OrderAlarm {
-  readonly rings: (order: Order) => boolean
+  readonly rings: (line: OrderLine) => boolean
   readonly sound: StationSound
 }
 

@@ -109,6 +109,10 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
                     }
                   : undefined
               }
+              held={{
+                value: draft.held ?? [],
+                onChange: (held) => change((present) => ({ ...present, held })),
+              }}
               busy={busy}
               isGone={isGone}
               failure={unapproved ? undefined : failure}

@@ -15,6 +15,8 @@ export interface Draft {
   readonly table: { readonly id: number; readonly name: string }
   readonly cart: readonly CartLine[]
   readonly billName: string
+  /** The courses that the kitchen holds. Missing in older drafts. */
+  readonly held?: readonly number[]
   /** The time of the last change, in milliseconds since 1970 by this device's clock. */
   readonly at: number
   /** An attempt to send the order that has no final response yet. A retry repeats its idempotency key and body. */
@@ -100,9 +102,10 @@ export function withoutSentDraft(drafts: Drafts, key: string): Drafts {
   return drafts.filter((each) => each.sent?.key !== key)
 }
 
-export function orderBodyOf({ target, cart, billName }: Draft): Body {
+export function orderBodyOf({ target, cart, billName, held = [] }: Draft): Body {
   const products = productChoicesOf(cart)
+  const esperar = held.length > 0 ? { esperar: [...held] } : {}
   return 'table' in target
-    ? { table_id: target.table, products, bill_name: billName.trim() || null }
-    : { bill_id: target.bill, products }
+    ? { table_id: target.table, products, bill_name: billName.trim() || null, ...esperar }
+    : { bill_id: target.bill, products, ...esperar }
 }

@@ -28,7 +28,7 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
     <section className={classes['orders']} aria-label={words.bill.orders}>
       {groups.map(({ number, lines }) => {
         const status = shownStatus({
-          status: statusFromLines(lines.map((line) => line.status)),
+          status: statusFromLines(lines),
           products: lines,
         })
         return (

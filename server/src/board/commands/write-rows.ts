@@ -28,7 +28,7 @@ const CHANGED_ORDER = 'status, status_at, bill_id, table_id, table_name, hall_id
 const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}` as const
 
 const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quantity, status, status_at, was_started,
-  note, variants, station_id, adjustment_id, split_from`
+  note, variants, station_id, course_id, course_name, course_order, was_held, fired_at, adjustment_id, split_from`
 
 const PAYMENT = listOf(
   'payments',
@@ -156,7 +156,7 @@ const PARTS = {
   changedLines: {
     write: updateSql(
       'order_lines',
-      'bill_id, quantity, status, status_at, adjustment_id',
+      'bill_id, quantity, status, status_at, fired_at, adjustment_id',
       ', was_started = order_lines.was_started OR r.was_started',
     ),
   },
