@@ -1,6 +1,6 @@
 /** A ticket, or a part of a split ticket. A tap advances one line; a tap on the header advances all lines. */
 import { followsEarlierOrder } from '@orderi/shared/bills/rules'
-import { heldCourses, workSince } from '@orderi/shared/courses/rules'
+import { heldCourses } from '@orderi/shared/courses/rules'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
@@ -28,6 +28,7 @@ import {
   linesOfTicket,
   nextKitchenStatus,
   type Ticket,
+  ticketSince,
 } from './tickets.ts'
 import type { KitchenStation } from './useKitchenStation.ts'
 import { useTicketActions } from './useTicketActions.ts'
@@ -70,7 +71,7 @@ function TicketOfOrder(props: TicketCardProps) {
   const lines = linesOfTicket(order, ticket)
   const isCancelled = lines.every((line) => line.status === 'Cancelado')
   const action = useAction(order, lines, station)
-  const since = workSince(order, station.shows)
+  const since = ticketSince(order, station)
   const split = props.split.split(' ').map(Number)
   const rows = ticketLinesOf(order, ticket).flatMap(({ line, heading }) =>
     rowsOf(line, split.includes(line.id)).map((row) => ({ row, heading })),
@@ -93,7 +94,7 @@ function TicketOfOrder(props: TicketCardProps) {
         <TicketHeader
           order={order}
           rest={ticket.rest}
-          shows={station.shows}
+          since={since}
           digit={place > 0 && place <= 9 ? place : undefined}
           action={action}
           isCancelled={isCancelled}

@@ -10,7 +10,7 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useTimeZone } from '../board/boardViews.ts'
 import { HeldMark } from '../board/HeldMark.tsx'
-import { OrderAge } from '../board/OrderAge.tsx'
+import { WorkAge } from '../board/OrderAge.tsx'
 import { StationName } from '../board/StationName.tsx'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { TableName } from '../board/TableName.tsx'
@@ -27,8 +27,8 @@ const words = kitchenWords.ticket
 interface TicketHeaderProps {
   readonly order: Order
   readonly rest?: Ticket['rest']
-  /** The lines whose work counts for the age. */
-  readonly shows?: (line: OrderLine) => boolean
+  /** When the age begins. Undefined if everything is held. */
+  readonly since: string | undefined
   readonly digit?: number | undefined
   readonly action?: string | undefined
   readonly isCancelled?: boolean
@@ -38,7 +38,7 @@ interface TicketHeaderProps {
 }
 
 export function TicketHeader(props: TicketHeaderProps) {
-  const { order, rest = [], shows, digit, action, isCancelled, isWaiting, onBump, onMore } = props
+  const { order, rest = [], since, digit, action, isCancelled, isWaiting, onBump, onMore } = props
   const zone = useTimeZone()
   return (
     <div className={classes['head']}>
@@ -67,7 +67,7 @@ export function TicketHeader(props: TicketHeaderProps) {
             {isCancelled ? (
               <span className={classes['over']}>{words.cancelled}</span>
             ) : (
-              <OrderAge order={order} {...(shows && { shows })} />
+              <WorkAge since={since} />
             )}
             <span className={classes['who']}>
               {isWaiting && (

@@ -1,12 +1,14 @@
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { kitchenLine, kitchenOrder, kitchenStation } from './testing.ts'
 import {
   cancelledMark,
   createTickets,
   nextKitchenStatus,
+  type TicketFilter,
   ticketLines,
+  ticketSince,
   withArrivals,
 } from './tickets.ts'
 
@@ -155,4 +157,44 @@ it('the pass groups dishes by station, and shows complete orders first and until
     [1, 2, 1],
   ])
   expect(shown(open, { ...ready, status: 'Entregado' })).toEqual([[1, 2, 1]])
+})
+
+describe('held dishes', () => {
+  const shownBy = (filter: TicketFilter, ...orders: Order[]) =>
+    createTickets(filter)({ open: byId(...orders), gone: new Map() }).map(({ id, lines }) => [
+      id,
+      ...lines,
+    ])
+
+  it('come last on their ticket, and do not count as work', () => {
+    const order = kitchenOrder(1, [kitchenLine(1, { fired_at: null }), kitchenLine(2)])
+    expect(ids(order)).toEqual([2, 1])
+    expect(nextKitchenStatus(order.products)).toBe('Preparando')
+    expect(nextKitchenStatus([kitchenLine(1, { fired_at: null })])).toBeUndefined()
+  })
+
+  it('stay visible without the dishes that were delivered before them', () => {
+    const waiting = kitchenOrder(1, [
+      kitchenLine(1, { status: 'Listo' }),
+      kitchenLine(2, { fired_at: null }),
+    ])
+    expect(ids(waiting)).toEqual([2])
+    expect(ticketSince(waiting, all)).toBeUndefined()
+  })
+
+  it('come after all work, which is sorted by the time at which it was fired', () => {
+    const held = kitchenOrder(1, [kitchenLine(1, { fired_at: null })])
+    const fired = kitchenOrder(2, [kitchenLine(2, { fired_at: '2026-11-20T19:00:00.000Z' })])
+    const ordered = kitchenOrder(3, [kitchenLine(3)])
+    expect(shownBy(all, held, fired, ordered)).toEqual([
+      [3, 3],
+      [2, 2],
+      [1, 1],
+    ])
+  })
+
+  it('disappear when they are cancelled, because nobody prepared them', () => {
+    const cancelled = kitchenLine(1, { status: 'Cancelado', fired_at: null })
+    expect(ids(kitchenOrder(1, [cancelled, kitchenLine(2)]))).toEqual([2])
+  })
 })

@@ -117,9 +117,17 @@ export function linesOfTicket(
   return lines.flatMap((id) => products.find((line) => line.id === id) ?? [])
 }
 
+/** When the age of a ticket begins. Undefined if the ticket shows no work, but held lines. */
+export function ticketSince(
+  order: Order,
+  { shows, isPass = false }: Omit<TicketFilter, 'seen'>,
+): string | undefined {
+  return workSince(order, (line) => shows(line) && (isHeld(line) || isToMake(line) || isPass))
+}
+
 /** Orders whose work began first come first. Orders of which everything is held come last. */
-function byWork(orders: readonly Order[], { shows }: TicketFilter): readonly Order[] {
-  const since = new Map(orders.map((order) => [order, workSince(order, shows)]))
+function byWork(orders: readonly Order[], filter: TicketFilter): readonly Order[] {
+  const since = new Map(orders.map((order) => [order, ticketSince(order, filter)]))
   return orders.toSorted((a, b) => {
     const [ofA, ofB] = [since.get(a), since.get(b)]
     return ofA && ofB ? compareInstants(ofA, ofB) : Number(!ofA) - Number(!ofB)

@@ -123,7 +123,14 @@ function piecesWithout(
   }
   for (const ticket of tickets) {
     const { head, lines } = keysOf(ticket)
-    addPart(head, () => <TicketHeader order={ticket.order} rest={ticket.rest} action="" />)
+    addPart(head, () => (
+      <TicketHeader
+        order={ticket.order}
+        rest={ticket.rest}
+        since={ticket.order.created_at}
+        action=""
+      />
+    ))
     if (lines.some((key) => !heights.has(key) || isSplit(ticket, key))) {
       for (const line of ticketLinesOf(ticket.order, ticket)) {
         const key = lineKey(line)

@@ -1,0 +1,109 @@
+/** Tests courses: an admin creates them, a waiter holds and fires them, and the kitchen sees what will come. */
+import { calls } from '@orderi/shared/contract/all'
+import { test } from 'vitest'
+import { expectNone, pollText } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse } from '../support/restaurant/house.ts'
+import { openKitchen } from '../support/screens/kitchen.ts'
+import { officeOn } from '../support/screens/office.ts'
+import {
+  closeWith,
+  closeWithEscape,
+  openPointOfSale,
+  type PointOfSale,
+  tap,
+} from '../support/screens/point-of-sale.ts'
+
+const setup = setUpJourney()
+
+/** Creates one course for the category of each dish. */
+async function createCourses(house: House, dishes: Readonly<Record<string, string>>) {
+  const { client } = house.admin
+  for (const [index, [name, dish]] of Object.entries(dishes).entries()) {
+    const [product] = (await client.call(calls.products, { query: { buscar: dish } })).body.data
+    await client.send(calls.createCourse, {
+      name,
+      order: index + 1,
+      categorias: [product?.category_id ?? 0],
+    })
+  }
+}
+
+async function takeOrder(desk: PointOfSale): Promise<void> {
+  await desk.table('Mesa 3').click()
+  const take = desk.dialog('Pedido para Mesa 3')
+  await take.getByRole('button', { name: 'Agregar Ceviche de corvina' }).click()
+  await take.getByRole('button', { name: 'Agregar Arroz con camarones' }).click()
+  await take.getByRole('checkbox', { name: 'Fuertes' }).check()
+  await desk.picture('tiempos/pedido')
+  await closeWith(take, 'Enviar pedido')
+}
+
+test('an admin creates courses', async () => {
+  const house = await openHouse(setup.world)
+  const office = officeOn(await setup.device('desk', house.asAdmin))
+  const { page } = office
+  await office.go('/admin/categorias', 'Categorias')
+  await page.getByRole('link', { name: 'Tiempos' }).click()
+  await page.getByText(/^No hay tiempos añadidos/).waitFor()
+  await page.getByRole('button', { name: 'Nuevo tiempo' }).first().click()
+  const form = office.dialog('Crear tiempo')
+  await form.getByLabel('Nombre').fill('Fuertes')
+  await form.getByRole('checkbox', { name: 'Platos fuertes' }).check()
+  await office.picture('tiempos/formulario')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('cell', { name: 'Platos fuertes' }).waitFor()
+  await office.picture('tiempos/lista')
+})
+
+test('the kitchen sees a held course as coming, and begins it when the waiter fires it', async () => {
+  const house = await openHouse(setup.world)
+  await createCourses(house, { Entradas: 'Ceviche', Fuertes: 'Arroz con camarones' })
+  const wall = await openKitchen(setup, 'wall', house.asWaiter)
+  const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
+  await takeOrder(desk)
+  const rice = wall.line(1, 'Arroz con camarones')
+  await rice.getByText('En espera · Fuertes').waitFor()
+  await wall.tool('Totales').click()
+  await wall.page.getByText('+1 en espera').waitFor()
+  await wall.picture('tiempos/cocina')
+
+  await tap(wall.head(1))
+  await pollText(wall.head(1)).toMatch(/Pasar a Listo$/)
+  await tap(wall.head(1))
+  await pollText(wall.head(1)).toMatch(/Marchar Fuertes$/)
+  await expectNone(wall.head(1).getByText(/min$/))
+  await wall.head(1).getByText('En espera', { exact: true }).waitFor()
+
+  await desk.table('Mesa 3').click()
+  const table = desk.dialog('Mesa 3 · Salón principal')
+  await table.getByRole('button', { name: 'Marchar Fuertes' }).click()
+  await desk.notice('Pedido 1: marcha Fuertes').waitFor()
+  await expectNone(table.getByRole('button', { name: 'Marchar Fuertes' }))
+  await closeWithEscape(table)
+  await pollText(wall.head(1)).toMatch(/Pasar a Preparando$/)
+  await wall.head(1).getByText('0 min').waitFor()
+  await expectNone(rice.getByText('En espera · Fuertes'))
+})
+
+test('the kitchen fires a course with a tap, and takes it back', async () => {
+  const house = await openHouse(setup.world)
+  await createCourses(house, { Entradas: 'Ceviche', Fuertes: 'Arroz con camarones' })
+  const wall = await openKitchen(setup, 'wall', house.asWaiter)
+  await takeOrder(await openPointOfSale(setup, 'desk', house.asWaiter))
+  const rice = wall.line(1, 'Arroz con camarones')
+  await tap(rice)
+  const fired = wall.notice('Pedido 1: marcha Fuertes')
+  await fired.getByRole('button', { name: 'Deshacer' }).click()
+  await rice.getByText('En espera · Fuertes').waitFor()
+})
+
+test('nothing about courses is on the screens of a restaurant without them', async () => {
+  const house = await openHouse(setup.world)
+  const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
+  await desk.table('Mesa 3').click()
+  const take = desk.dialog('Pedido para Mesa 3')
+  await take.getByRole('button', { name: 'Agregar Ceviche de corvina' }).click()
+  await take.getByRole('button', { name: 'Enviar pedido' }).waitFor()
+  await expectNone(take.getByText('Esperar', { exact: true }))
+})
