@@ -146,7 +146,7 @@ export function withStates(
 
 /**
  * The lowest status of the fired lines. A cancelled line ranks highest, but an order with only cancelled lines is
- * `Entregado`. An order whose remaining lines are held is `Pendiente`, so that it stays on the board.
+ * `Entregado`. An order that still holds lines stays open.
  */
 export function statusFromLines(lines: readonly LineState[]): OrderStatus {
   const fired = lines.filter((line) => !isHeld(line))
