@@ -88,8 +88,7 @@ const eventCount = async () => {
 /** The board in memory equals the board from the tables. */
 async function expectSameBoards(): Promise<void> {
   const { boards } = world.deps
-  const held = await boards.hold(tenant.branch.id)
-  const { inMemory, inTables } = await compareHeldBoard(world, held)
+  const { inMemory, inTables } = await compareHeldBoard(world, await boards.hold(tenant.branch.id))
   expect(inMemory).toEqual(inTables)
 }
 
