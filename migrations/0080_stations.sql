@@ -48,3 +48,8 @@ CREATE INDEX station_products_product ON station_products (product_id);
 -- The station of the line when it was ordered.
 ALTER TABLE order_lines ADD COLUMN station_id bigint;
 ALTER TABLE order_lines ADD FOREIGN KEY (restaurant_id, station_id) REFERENCES stations (restaurant_id, id);
+-- When the pass last called waiters to the order.
+ALTER TABLE orders ADD COLUMN called_at timestamptz(3);
+
+-- For the deletion of a branch. Lines of kitchens without stations are not in it.
+CREATE INDEX order_lines_station ON order_lines (station_id) WHERE station_id IS NOT NULL;

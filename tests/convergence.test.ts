@@ -4,8 +4,11 @@ import { once } from 'node:events'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
+import type { Replay } from '@orderi/shared/board/replay'
 import { calls } from '@orderi/shared/contract/all'
+import { businessInstant, dayIn } from '@orderi/shared/kernel/days'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import { OrderStatus } from '@orderi/shared/orders/schema'
 import { IntentMethod } from '@orderi/shared/payments/schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -93,6 +96,7 @@ async function act(
       return staff.send(calls.changeOrderStatus, {
         order_id: some(known.orders) ?? 1,
         estado: random.pick(OrderStatus.options),
+        lines: random.chance(0.3) ? [some(known.lines) ?? 1] : null,
       })
     case 10:
     case 11:
@@ -101,7 +105,12 @@ async function act(
         estado: random.pick(OrderStatus.options),
       })
     case 12:
-      return staff.send(calls.undoOrder, { order_id: some(known.orders) ?? 1 })
+      return random.chance(0.3)
+        ? staff.send(calls.callOrder, { order_id: some(known.orders) ?? 1 })
+        : staff.send(calls.undoOrder, {
+            order_id: some(known.orders) ?? 1,
+            lines: random.chance(0.3) ? [some(known.lines) ?? 1] : null,
+          })
     case 13:
       return staff.send(calls.sendWaiter, { bill_id: some(known.bills) ?? 1 })
     case 14:
@@ -461,6 +470,25 @@ test('replaying the log after any snapshot produces the current board', () => {
   for (const { seq, snapshot } of [start, snapshotHalfway]) {
     expect(sameText(replay(snapshot, log.slice(seq)), end.snapshot)).toBe(true)
   }
+})
+
+test('replaying the day from its start produces the current board', async () => {
+  const dayOf = (event: BoardEvent | undefined) =>
+    dayIn(TIME_ZONES.crc, businessInstant(new Date(event?.at ?? ''), '04:00'))
+  const events: BoardEvent[] = []
+  let from: Snapshot | undefined
+  for (const dia of new Set([dayOf(log[0]), dayOf(log.at(-1))])) {
+    let page: Replay | undefined
+    while (page?.next !== null) {
+      const query = page && { epoch: page.epoch, desde: String(page.next) }
+      const reply = await tenant.admin.get(calls.replay, tenant.branch.id, { dia, ...query })
+      page = reply.body
+      from ??= page.start?.snapshot
+      events.push(...page.events)
+    }
+  }
+  expect(events).toHaveLength(end.seq)
+  expect(from && sameText(replay(from, events), end.snapshot)).toBe(true)
 })
 
 test('replaying the log without the events of one order does not produce the board', () => {

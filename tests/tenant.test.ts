@@ -281,6 +281,7 @@ const DELETING: readonly CallName[] = [
   'deleteShift',
   'deleteStation',
   'deleteCourse',
+  'deletePrinter',
 ]
 
 describe('permitted rows', () => {

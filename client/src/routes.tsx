@@ -37,6 +37,7 @@ const screens = [
     () => import('./payments/PaymentsScreen.tsx'),
   ),
   screen('admin/cuentas', 'BillsScreen', () => import('./bills/BillsScreen.tsx')),
+  screen('admin/cuentas/noche', 'ReplayScreen', () => import('./replay/ReplayScreen.tsx')),
   screen('admin/movimientos', 'TransactionsScreen', () => import('./bills/TransactionsScreen.tsx')),
   screen(
     'admin/cuentas-casa',
@@ -58,6 +59,11 @@ const screens = [
     'admin/sucursal/:sucursal/estaciones',
     'StationsScreen',
     () => import('./floor/stations/StationsScreen.tsx'),
+  ),
+  screen(
+    'admin/sucursal/:sucursal/impresoras',
+    'PrintersScreen',
+    () => import('./floor/printers/PrintersScreen.tsx'),
   ),
   screen('admin/salon/:salon', 'TablesScreen', () => import('./floor/TablesScreen.tsx')),
   screen(

@@ -1,4 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
+import { businessInstant, dayIn } from '@orderi/shared/kernel/days'
+import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone } from '../support/browser/assertions.ts'
@@ -52,6 +54,10 @@ const officeOf = (
       ['bills/house/PayOnAccount.tsx', /^Recibir abono de/],
     ],
     '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
+    [`/admin/cuentas/noche?dia=${dayIn(TIME_ZONES.crc, businessInstant(new Date(), '04:00'))}`]: [
+      ['replay/MomentsDialog.tsx', 'Momentos'],
+      ['replay/ReplayDialogs.tsx', /^Mesa 1 \d/],
+    ],
   },
   people: {
     '/perfil': [
@@ -87,6 +93,9 @@ const officeOf = (
     '/admin/categoria/tiempos': [['menu/courses/CourseForm.tsx', 'Nuevo tiempo']],
     [`/admin/sucursal/${house.branch.id}/estaciones`]: [
       ['floor/stations/StationForm.tsx', 'Nueva estación'],
+    ],
+    [`/admin/sucursal/${house.branch.id}/impresoras`]: [
+      ['floor/printers/PrinterForm.tsx', 'Nueva impresora'],
     ],
     [`/admin/salon/${hall}`]: [
       ['floor/TableForm.tsx', 'Nueva mesa'],

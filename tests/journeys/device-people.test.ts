@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { makeGate, setUpJourney } from '../support/browser/journey.ts'
+import { activate } from '../support/browser/keyboard.ts'
 import { type House, openHouse, readOpenOrders } from '../support/restaurant/house.ts'
 import { openChargingHouse, seat } from '../support/screens/charging.ts'
 import { type PointOfSale, tap, untilGone } from '../support/screens/point-of-sale.ts'
@@ -14,6 +15,7 @@ import {
   enterPin,
   openWall,
   PIN,
+  wallIn,
 } from '../support/screens/shared-device.ts'
 
 const setup = setUpJourney()
@@ -90,10 +92,9 @@ test('changes of two people without a network arrive under the name of each', as
   await step(wall, one.number, 'Mesa 3', 'Preparando')
   await change(wall, 'Beto Brenes', 'Ana Arias', 'dinero')
   await step(wall, two.number, 'Mesa 4', 'Preparando')
-  const waiting = wall.page.getByRole('button', { name: '2 cambios esperan la red' })
-  await waiting.waitFor()
+  await wall.page.getByRole('button', { name: '2 cambios esperan la red' }).waitFor()
   await wall.context.setOffline(false)
-  await untilGone(waiting)
+  await untilGone(wall.page.getByRole('button', { name: /esperan? la red$/ }))
   expect(await actorsOf(setup, house, one.id)).toEqual([['Ana Arias', 'Muro del salón']])
   expect(await actorsOf(setup, house, two.id)).toEqual([['Beto Brenes', 'Muro del salón']])
 })
@@ -147,4 +148,54 @@ test('two people act on one wall at once, although the answer to the first is la
   expect(await actorsOf(setup, house, one.id)).toEqual([])
   gate.open()
   await expect.poll(() => actorsOf(setup, house, one.id)).toEqual([['Ana Arias', 'Muro del salón']])
+})
+
+test('a change of a person who left waits until another person takes it over', async () => {
+  const { house, wall, one, ana } = await openWallOfTwo()
+  wall.expects(NO_NETWORK)
+  wall.expects(/status of 40[34]/)
+  await wall.context.setOffline(true)
+  await wall.page.getByText('Sin red', { exact: true }).waitFor()
+  await step(wall, one.number, 'Mesa 3', 'Preparando')
+  const queued = wall.page.getByRole('button', { name: '1 cambio espera la red' })
+  await queued.waitFor()
+  await change(wall, 'Beto Brenes', 'Ana Arias', 'dinero')
+  await house.admin.client.send(calls.dismissEmployee, { user: ana })
+  await wall.context.setOffline(false)
+  const held = wall.page.getByRole('button', { name: '1 cambio espera a una persona' })
+  await held.click()
+  await wall.picture('dispositivos/espera a otra persona')
+  await wall.page.getByRole('button', { name: /^¿Quién\? / }).click()
+  const who = wall.page.getByRole('dialog', { name: '¿Quién lo hace?' })
+  await who.getByRole('button', { name: 'Beto Brenes' }).first().click()
+  await untilGone(held)
+  expect(await actorsOf(setup, house, one.id)).toEqual([['Beto Brenes', 'Muro del salón']])
+})
+
+test('a change that waits while its device moves to another branch stays visible, and can be discarded', async () => {
+  const { house, wall, one } = await openWallOfTwo()
+  const { body: other } = await house.admin.client.call(calls.createBranch, {
+    body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
+  })
+  wall.expects(NO_NETWORK)
+  wall.expects(/status of 40[134]/)
+  await wall.context.setOffline(true)
+  await wall.page.getByText('Sin red', { exact: true }).waitFor()
+  await step(wall, one.number, 'Mesa 3', 'Preparando')
+  await wall.page.getByRole('button', { name: '1 cambio espera la red' }).waitFor()
+  await house.admin.client.send(calls.updateDevice, {
+    ...wallIn(other.id),
+    id: wall.id,
+  })
+  await wall.context.setOffline(false)
+  const elsewhere = wall.page.getByRole('button', { name: '1 cambio de otra sucursal' })
+  await elsewhere.click()
+  const dialog = wall.page.getByRole('dialog', { name: '1 cambio de otra sucursal' })
+  await dialog.getByText('Se hizo en otra sucursal.').waitFor()
+  await wall.picture('dispositivos/cambio de otra sucursal')
+  await dialog.getByRole('button', { name: /^Descartar: / }).click()
+  const question = wall.page.getByRole('dialog', { name: '¿Descartar este cambio?' })
+  await activate(wall.page, question.getByRole('button', { name: 'Descartar', exact: true }))
+  await untilGone(elsewhere)
+  expect(await statusesOf(house)).toMatchObject({ [one.number]: 'Pendiente' })
 })

@@ -3,7 +3,14 @@ import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
 import { setUpJourney } from '../support/browser/journey.ts'
 import { openHouse } from '../support/restaurant/house.ts'
-import { chip, choose, createWall, employ, openWall } from '../support/screens/shared-device.ts'
+import {
+  chip,
+  choose,
+  createWall,
+  employ,
+  openWall,
+  wallIn,
+} from '../support/screens/shared-device.ts'
 
 const setup = setUpJourney()
 
@@ -12,14 +19,7 @@ test('an open wall follows its changed settings at once', async () => {
   await employ(setup, house, 'Ana Arias')
   const wall = await openWall(setup, house)
   const { page } = wall
-  const settings = {
-    id: wall.id,
-    name: 'Muro del salón',
-    sucursal: house.branch.id,
-    tipo: 'salon',
-    pin: 'siempre',
-    segundos: 300,
-  } as const
+  const settings = { ...wallIn(house.branch.id, 'siempre'), id: wall.id }
   const change = (changed: object) =>
     house.admin.client.send(calls.updateDevice, { ...settings, ...changed })
   const read = page.waitForResponse((response) => response.url().endsWith('/api/me'))

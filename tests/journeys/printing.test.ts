@@ -189,20 +189,3 @@ test('prints orders and bills on the receipt printer, or with the same text thro
   await bill.getByRole('button', { name: 'Imprimir', exact: true }).click()
   await expectPaper(desk, printer.papers[2] ?? [], 'cuenta en papel')
 })
-
-test('an admin tests the printer from the branch’s form', async () => {
-  await setPrinter(printer.address)
-  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/sucursales', 'Sucursales')
-  await office.page
-    .getByRole('button', { name: /^Editar/ })
-    .first()
-    .click()
-  const form = office.dialog('Editar sucursal')
-  await form.getByRole('button', { name: 'Imprimir una prueba' }).click()
-  await form.getByText('La prueba salió de la impresora.').waitFor()
-  expect(printer.papers[0]).toContain('áéíóú ÁÉÍÓÚ ñÑ üÜ ¿¡')
-  await printer.unplug()
-  await form.getByRole('button', { name: 'Imprimir una prueba' }).click()
-  await form.getByText('La impresora no responde').waitFor()
-  await office.picture('prueba de impresión')
-})

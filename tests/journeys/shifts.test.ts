@@ -76,7 +76,7 @@ test('a correction keeps the exact times that the person did not edit', async ()
   await correct.waitFor()
   await office.picture('jornadas/teléfono')
   await correct.click()
-  const form = office.dialog('Corregir jornada')
+  const form = office.dialog(/^Corregir la jornada de Rosa Rojas/)
   await form.getByRole('button', { name: 'Quitar el descanso 1' }).click()
   await form.getByLabel('Motivo').fill('Un descanso menos')
   await office.picture('jornadas/formulario')
@@ -104,7 +104,7 @@ test('a typed year stays in the field of a moment, and is saved', async () => {
   const { page } = office
   await page.goto(`/admin/jornadas?${new URLSearchParams(period).toString()}`)
   await office.button(/^Corregir la jornada de Rosa Rojas/).click()
-  const form = office.dialog('Corregir jornada')
+  const form = office.dialog(/^Corregir la jornada de Rosa Rojas/)
   const [year, month, date] = day.split('-')
   await form.getByLabel('Entrada', { exact: true }).focus()
   await page.keyboard.type(`${month}${date}${year}`)
@@ -116,4 +116,33 @@ test('a typed year stays in the field of a moment, and is saved', async () => {
   await form.waitFor({ state: 'hidden' })
   const { body } = await house.admin.client.call(calls.shiftHours, { query: period })
   expect(body.data).toMatchObject([{ desde: instantOf(`${day}T09:15`, TIME_ZONES.crc) }])
+})
+
+test('the last day of a person who left can be added', async () => {
+  const house = await openHouse(setup.world)
+  const user = await employ(setup, house, 'Rosa Rojas')
+  const day = addDays(dayIn(TIME_ZONES.crc, new Date()), -3)
+  const at = (time: string) => instantOf(`${day}T${time}`, TIME_ZONES.crc)
+  await house.admin.client.send(calls.createShift, {
+    sucursal: house.branch.id,
+    user,
+    desde: at('08:30'),
+    hasta: at('12:00'),
+    descansos: [],
+    motivo: 'No marcó',
+  })
+  await house.admin.client.send(calls.dismissEmployee, { user })
+  const office = officeOn(await setup.device('phone', house.asAdmin))
+  const period = { desde: day, hasta: day }
+  await office.page.goto(`/admin/jornadas?${new URLSearchParams(period).toString()}`)
+  await office.button(/^Corregir la jornada de Rosa Rojas/).waitFor()
+  const form = await office.open('Agregar jornada', 'Agregar jornada')
+  await form.getByLabel('Persona').selectOption('Rosa Rojas (ya no trabaja aquí)')
+  await form.getByLabel('Entrada', { exact: true }).fill(`${day}T13:00`)
+  await form.getByLabel('Salida', { exact: true }).fill(`${day}T14:00`)
+  await form.getByLabel('Motivo').fill('Volvió por su bolso y ayudó')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const { body } = await house.admin.client.call(calls.shiftHours, { query: period })
+  expect(new Set(body.data.map(({ hasta }) => hasta))).toEqual(new Set([at('12:00'), at('14:00')]))
 })

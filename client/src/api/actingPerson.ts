@@ -19,6 +19,8 @@ export interface PersonQuestion {
   /** Differs for each question. */
   readonly id: number
   readonly pinOf: number | undefined
+  /** The waiting command that needs the PIN, in words. */
+  readonly reason?: string | undefined
   /** Undefined closes the question. */
   readonly answer: (acting: Acting | undefined) => void
 }
@@ -26,8 +28,8 @@ export interface PersonQuestion {
 interface ActingState {
   readonly chosen: ActingPerson | null
   readonly proof: string | undefined
-  /** The PIN of a person who is not chosen, for the commands of this person that waited. */
-  readonly waitingProof: { readonly person: number; readonly proof: string } | undefined
+  /** By person: the proofs of people who are not chosen, for their commands that waited. */
+  readonly waitingProofs: ReadonlyMap<number, string>
   /** The open question. Others wait behind it. */
   readonly question: PersonQuestion | null
 }
@@ -35,7 +37,7 @@ interface ActingState {
 export const actingPerson = createStore<ActingState>(() => ({
   chosen: null,
   proof: undefined,
-  waitingProof: undefined,
+  waitingProofs: new Map(),
   question: null,
 }))
 
@@ -72,20 +74,20 @@ export function endIdlePerson(): void {
 }
 
 export function endPerson(): void {
-  actingPerson.setState({ chosen: null, proof: undefined, waitingProof: undefined })
+  actingPerson.setState({ chosen: null, proof: undefined, waitingProofs: new Map() })
 }
 
 /** @param proof undefined if the person entered no PIN */
 export function choosePerson(chosen: ActingPerson, proof: string | undefined): void {
   lastTouchAt = clock.now()
-  actingPerson.setState({ chosen, proof, waitingProof: undefined })
+  actingPerson.setState({ chosen, proof, waitingProofs: new Map() })
 }
 
 /** Stores the proof of a person whose PIN was asked. Chooses the person, unless another one is chosen. */
 export function keepProof(person: ActingPerson, proof: string): void {
-  const { chosen } = actingPerson.getState()
+  const { chosen, waitingProofs } = actingPerson.getState()
   if (!chosen || chosen.user === person.user) choosePerson(person, proof)
-  else actingPerson.setState({ waitingProof: { person: person.user, proof } })
+  else actingPerson.setState({ waitingProofs: new Map(waitingProofs).set(person.user, proof) })
 }
 
 interface WaitingQuestion extends PersonQuestion {
@@ -126,8 +128,9 @@ function closeQuestions(): void {
 /**
  * Asks who acts, or for the PIN of `pinOf`. Equal questions share one answer, and others wait for their turn. Resolves to
  * undefined if the question is closed.
+ * @param reason the command that needs the answer, in words; for a command that waited
  */
-export function askPerson(pinOf?: number): Promise<Acting | undefined> {
+export function askPerson(pinOf?: number, reason?: string): Promise<Acting | undefined> {
   const open = questions.find((each) => each.pinOf === pinOf)
   if (open) return open.answered
   let resolve: (acting: Acting | undefined) => void = () => {}
@@ -137,6 +140,7 @@ export function askPerson(pinOf?: number): Promise<Acting | undefined> {
   const question: WaitingQuestion = {
     id: (lastId += 1),
     pinOf,
+    reason,
     close: () => resolve(undefined),
     refused: pinOf === undefined ? undefined : actingOf(pinOf).proof,
     answered,
@@ -159,9 +163,8 @@ export function chosenActing(): Acting | undefined {
 
 /** The person, with the proof if the PIN was entered here. */
 export function actingOf(person: number): Acting {
-  const { chosen, proof, waitingProof } = actingPerson.getState()
-  if (chosen?.user === person) return { person, proof }
-  return { person, proof: waitingProof?.person === person ? waitingProof.proof : undefined }
+  const { chosen, proof, waitingProofs } = actingPerson.getState()
+  return { person, proof: chosen?.user === person ? proof : waitingProofs.get(person) }
 }
 
 session.subscribe(({ user, branch }, before) => {

@@ -16,6 +16,32 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('a request of a person on a device', () => {
+  const refusal = { code: 'needs_pin', message: 'PIN' }
+
+  it('is sent again with the same key after the PIN was entered', async () => {
+    fake.acting = { person: 4, proof: undefined }
+    fake.answer(409, refusal)
+    fake.answer(200, { id: 1 })
+    await fake.api.send(setSoldOut, { body: { id: 1, sold_out: 1 }, key: 'mine' })
+    const sent = fake.requests.map(({ headers }) =>
+      ['Idempotency-Key', 'Acting-Person', 'Acting-Proof'].map((name) => headers.get(name)),
+    )
+    expect(sent).toEqual([
+      ['mine', '4', null],
+      ['mine', '4', 'entered'],
+    ])
+  })
+
+  it('asks for no PIN if nobody attends it', async () => {
+    fake.acting = { person: 4, proof: undefined }
+    fake.answer(409, refusal)
+    const sent = fake.api.send(setSoldOut, { body: { id: 1, sold_out: 1 }, isUnattended: true })
+    expect(await rejectionOf(sent)).toMatchObject({ code: 'needs_pin' })
+    expect([fake.askedPins, fake.requests.length]).toEqual([[], 1])
+  })
+})
+
 describe('a request', () => {
   it('puts IDs into the path and omits undefined query parameters', async () => {
     fake.answer(200, { data: [], total: 0 })

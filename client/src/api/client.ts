@@ -15,8 +15,6 @@ export interface CommandStamp {
   readonly epoch: string | undefined
   /** On a shared device: the person who acts; null if none. A repetition may name another person. */
   readonly person?: number | null | undefined
-  /** True if the call must not ask for a person or a PIN. It then throws the refusal. */
-  readonly isUnattended?: boolean | undefined
 }
 
 interface CommonOptions {
@@ -24,6 +22,8 @@ interface CommonOptions {
   readonly ifMatch?: number | undefined
   readonly etag?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** True if the call must not ask for a person or a PIN. It then throws the refusal. */
+  readonly isUnattended?: boolean | undefined
 }
 
 type Params<C extends Call> = [ParamsOf<C>] extends [never]
@@ -44,7 +44,6 @@ type Stamp<C extends Call> = C extends { board: true }
       readonly key?: string | undefined
       readonly epoch?: undefined
       readonly person?: undefined
-      readonly isUnattended?: undefined
     }
 
 export type RequestOptions<C extends Call> = CommonOptions &
@@ -278,7 +277,6 @@ interface Sent extends Sender {
 
 interface LooseOptions extends CommonOptions {
   readonly person?: number | null | undefined
-  readonly isUnattended?: boolean | undefined
   readonly key?: string | undefined
   readonly epoch?: string | undefined
   readonly params?: Readonly<Record<string, number | string>> | undefined

@@ -57,11 +57,13 @@ export const queryKeys = {
   everyBranch: ['branches', 'every'],
   branch: { all: ['branch'], of: (id: Id) => ['branch', id] },
   stations: { all: ['stations'], of: (branch: Id) => ['stations', branch] },
+  printers: { all: ['printers'], of: (branch: Id) => ['printers', branch] },
   hall: { all: ['hall'], of: (id: Id) => ['hall', id] },
 
   bills: { all: ['bills'], of: (branch: Id) => ['bills', branch] },
   transactions: { all: ['transactions'], of: (branch: Id) => ['transactions', branch] },
   reports: { all: ['reports'], of: (asked: object) => ['reports', asked] },
+  replay: (branch: Id, day: string) => ['replay', branch, day],
   billStory: { all: ['bill-story'], of: (bill: Id) => ['bill-story', bill] },
   dashboard: {
     all: ['dashboard'],

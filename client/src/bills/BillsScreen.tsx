@@ -5,6 +5,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory, exportBills, floor } from '@orderi/shared/contract/administration'
 import { addDays, dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -14,13 +15,13 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { serverNow } from '../api/serverClock.ts'
 import { session } from '../api/session.ts'
 import { dateTime } from '../i18n/format.ts'
-import { billsWords as words } from '../i18n/money.ts'
+import { nightWords, billsWords as words } from '../i18n/money.ts'
 import { OfficeCommands } from '../live/react.tsx'
 import { ExportButton } from '../office/ExportButton.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { useListParams } from '../office/list/useListParams.ts'
-import { MoneyLinks } from '../office/MoneyLinks.tsx'
+import { MoneyLink, MoneyLinks } from '../office/MoneyLinks.tsx'
 import { PeriodFields } from '../office/PeriodFields.tsx'
 import { type DayRange, periodOf } from '../office/period.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
@@ -89,6 +90,9 @@ function BillsOf({ branch, readsAll }: { branch: number; readsAll: boolean }) {
       title={words.title}
       tools={
         <>
+          <MoneyLink to="/admin/cuentas/noche" icon={<IconMoon size="1.125rem" />}>
+            {nightWords.title}
+          </MoneyLink>
           <MoneyLinks />
           {readsAll && (
             <ExportButton

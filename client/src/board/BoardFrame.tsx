@@ -1,28 +1,34 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { nameOf } from '@orderi/shared/kernel/names'
+import type { Order } from '@orderi/shared/orders/schema'
 import IconDeviceTv from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useStore } from 'zustand'
-import { ownDevice } from '../api/actingPerson.ts'
+import { currentPerson, ownDevice } from '../api/actingPerson.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { session } from '../api/session.ts'
 import { chargeWords } from '../i18n/board.ts'
 import { texts } from '../i18n/common.ts'
-import { useBoard, useBoardEvents, useBranch, useCommandNotices } from '../live/react.tsx'
+import {
+  useBoard,
+  useBoardEvents,
+  useBranch,
+  useCommandNotices,
+  useReadBoard,
+} from '../live/react.tsx'
 import { endedText } from '../shell/endedText.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
-import { showFailed } from '../ui/notices.tsx'
+import { hideSubject, showDone, showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import classes from './BoardFrame.module.css'
-import { BoardNotes } from './BoardNotes.tsx'
+import { BoardNotes, PhoneOutbox } from './BoardNotes.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
+import { calledOrder } from './calledOrder.ts'
 import { CashNotesButton } from './charge/CashNotesButton.tsx'
 import { ChangeDue } from './charge/ChangeDue.tsx'
 import { type LostDishes, lostDishes } from './lostDishes.ts'
@@ -55,7 +61,7 @@ interface BoardFrameProps {
 const SILENCED_SOUNDS: Record<BoardScreen, string | undefined> = {
   'punto-venta': undefined,
   cocina: 'order',
-  mesero: 'call bill',
+  mesero: 'call bill ready',
 }
 
 export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) {
@@ -64,6 +70,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
   const setWall = useSetWall()
   useBoardNotices()
   useLostDishNotices(screen !== 'cocina')
+  useCallNotices(screen !== 'cocina')
   return (
     <>
       <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)}>
@@ -134,7 +141,6 @@ function useBoardNotices() {
 function useLostDishNotices(isShown: boolean) {
   const queries = useQueryClient()
   const floor = useBranch()
-  const own = useStore(session, ({ user }) => user?.id)
   const show = async ({ order, lines }: LostDishes) => {
     const menu = await queries.fetchQuery(menuQuery(floor)).catch(() => undefined)
     const soldOut = menu ? soldOutIdsIn(sectionsOf(menu)) : new Set<number>()
@@ -152,11 +158,32 @@ function useLostDishNotices(isShown: boolean) {
   useBoardEvents((events) => {
     if (!isShown) return
     for (const event of events) {
-      const lost = lostDishes(event, own)
+      const lost = lostDishes(event, currentPerson()?.id)
       if (lost) void show(lost)
     }
   })
 }
+
+/** Shows which orders the pass calls waiters to, until none of their dishes is ready. */
+function useCallNotices(isShown: boolean) {
+  const readBoard = useReadBoard()
+  const called = useRef(new Set<number>())
+  useBoardEvents((events) => {
+    for (const order of isShown ? events.flatMap((event) => calledOrder(event) ?? []) : []) {
+      const title = texts.pos.order.ready({ number: order.number, table: order.table.name })
+      showDone({ title, closeLabel: texts.common.close, stays: true, subject: callSubject(order) })
+      called.current.add(order.id)
+    }
+    for (const id of called.current) {
+      const order = readBoard().shown?.orders.get(id)
+      if (order?.products.some(({ status }) => status === 'Listo')) continue
+      hideSubject(callSubject({ id }))
+      called.current.delete(id)
+    }
+  })
+}
+
+const callSubject = ({ id }: Pick<Order, 'id'>) => `llamada ${id}`
 
 function BoardBody({ sees, children }: { sees: string | undefined; children: ReactNode }) {
   const { hasFloor, isClosed, closedCode, isStale } = useBoard((state) => ({
@@ -171,6 +198,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
         <Button component={Link} {...{ to: '/login' }}>
           {texts.pos.chooseBranch}
         </Button>
+        <PhoneOutbox />
       </EmptyState>
     )
   }

@@ -10,7 +10,12 @@ export function BoardNotes() {
     <div className={classes['notes']}>
       <StaleBanner />
       {isPhone && <CashNotesButton />}
-      {isPhone && <OutboxButton />}
+      <PhoneOutbox />
     </div>
   )
+}
+
+/** On other sizes, the button is in the header. */
+export function PhoneOutbox() {
+  return useLayout() === 'phone' ? <OutboxButton /> : null
 }

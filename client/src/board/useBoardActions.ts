@@ -12,6 +12,8 @@ import { showDone, showUndoable } from '../ui/notices.tsx'
 const closeLabel = texts.common.close
 const undoLabel = texts.common.undo
 
+const idsOf = (lines: readonly OrderLine[]) => lines.map(({ id }) => id)
+
 /**
  * Runs board actions. Returns the same object while the board is open. With `last`, only the latest notice about orders
  * is shown.
@@ -55,8 +57,11 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
     }
     return {
       run,
-      changeOrderStatus: (order: Order, estado: OrderStatus) =>
-        run({ type: 'changeOrderStatus', body: { order_id: order.id, estado } }, { order }),
+      /** With `lines`, changes only these lines of the order. */
+      changeOrderStatus: (order: Order, estado: OrderStatus, lines?: readonly OrderLine[]) => {
+        const body = { order_id: order.id, estado, ...(lines && { lines: idsOf(lines) }) }
+        return run({ type: 'changeOrderStatus', body }, { order })
+      },
       changeLineStatus: (order: Order, line: OrderLine, estado: OrderStatus) => {
         const body = { order_line_id: line.id, estado }
         return run({ type: 'changeLineStatus', order_id: order.id, body }, { order })
@@ -67,9 +72,13 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
           { type: 'fireCourse', body: { order_id: order.id, curso: course?.id ?? null } },
           { order },
         ),
-      /** Undoes the last status change of an order. A second call redoes the change. */
-      undoOrder: (order: Order) =>
-        run({ type: 'undoOrder', body: { order_id: order.id } }, { order }),
+      /** Undoes the last status change of an order, or of the `lines`. A second call redoes the change. */
+      undoOrder: (order: Order, lines?: readonly OrderLine[]) => {
+        const body = { order_id: order.id, ...(lines && { lines: idsOf(lines) }) }
+        return run({ type: 'undoOrder', body }, { order })
+      },
+      callOrder: (order: Order) =>
+        run({ type: 'callOrder', body: { order_id: order.id } }, { order }),
       sendWaiter: (bill: Bill) => run({ type: 'sendWaiter', body: { bill_id: bill.id } }, { bill }),
       /** Takes over the table from a waiter who was sent but has not set out yet. */
       goToTable: (bill: Bill, undoableTitle?: string) =>

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import { type Branch, DayStart } from '@orderi/shared/floor/schema'
 import { businessInstant, dayIn } from '@orderi/shared/kernel/days'
 import type { ProviderName } from '@orderi/shared/payments/online'
@@ -16,7 +16,6 @@ import {
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import { coursesQuery } from '../office/queries.ts'
 import { useOwnZone } from '../office/useOwnZone.ts'
-import { PrinterTest } from '../printing/PrinterTest.tsx'
 import {
   PAPER_CHOICES,
   type PaperChoice,
@@ -31,9 +30,7 @@ const words = floorWords.branches.settings
 export interface BranchSettingsValues {
   readonly minutos_ambar: NumberValue
   readonly minutos_rojo: NumberValue
-  readonly impresora: string
   readonly papel: PaperChoice
-  readonly gaveta: boolean
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
   readonly marcha_sola: boolean
@@ -48,9 +45,7 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
   return {
     minutos_ambar: present?.minutos_ambar ?? 8,
     minutos_rojo: present?.minutos_rojo ?? 15,
-    impresora: present?.impresora ?? '',
     papel: paperChoiceOf(present?.papel),
-    gaveta: present?.gaveta === 1,
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
     marcha_sola: present?.marcha_sola === 1,
@@ -73,9 +68,7 @@ export function branchSettingsBody(values: BranchSettingsValues) {
   return {
     minutos_ambar: numberOf(values.minutos_ambar),
     minutos_rojo: numberOf(values.minutos_rojo),
-    impresora: values.impresora,
     papel: paperWidthOf(values.papel),
-    gaveta: values.gaveta,
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
     marcha_sola: values.marcha_sola,
@@ -90,9 +83,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
   return [
     [words.amber, String(values.minutos_ambar)],
     [words.red, String(values.minutos_rojo)],
-    [words.printer, values.impresora],
     [words.paper, `${values.papel} mm`],
-    [words.drawer, yesOrNo(values.gaveta)],
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
     [words.firesCourses, yesOrNo(values.marcha_sola)],
@@ -118,28 +109,12 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
         <NumberField label={words.amber} required limits={MINUTES} {...field('minutos_ambar')} />
         <NumberField label={words.red} required limits={MINUTES} {...field('minutos_rojo')} />
       </div>
-      <TextInput
-        label={words.printer}
-        description={words.printerHint}
-        placeholder="192.168.1.50"
-        maxLength={260}
-        {...field('impresora')}
-      />
-      {present && values.impresora.trim() !== '' && (
-        <PrinterTest
-          branch={present.id}
-          isChanged={values.impresora.trim() !== present.impresora}
-        />
+      {!present?.impresora && (
+        <NativeSelect label={words.paper} data={PAPER_CHOICES} {...field('papel')} />
       )}
-      <NativeSelect label={words.paper} data={PAPER_CHOICES} {...field('papel')} />
-      <Switch
-        label={words.drawer}
-        disabled={values.impresora.trim() === ''}
-        {...field('gaveta', { type: 'checkbox' })}
-      />
       <Switch
         label={words.printOrders}
-        disabled={values.impresora.trim() === ''}
+        description={words.printOrdersHint}
         {...field('imprimir_pedidos', { type: 'checkbox' })}
       />
       <Switch

@@ -3,6 +3,7 @@ import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf, translated } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconToolsKitchen from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen.mjs'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
@@ -70,6 +71,12 @@ export function BranchesScreen() {
             label={words.stationsOf({ name: named(row) })}
             icon={IconToolsKitchen}
             to={`/admin/sucursal/${row.id}/estaciones`}
+          />
+          <RowLink
+            text={words.printers}
+            label={words.printersOf({ name: named(row) })}
+            icon={IconPrinter}
+            to={`/admin/sucursal/${row.id}/impresoras`}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { shownTexts } from './shown.ts'
 export const {
   bills: billsWords,
   dashboard: dashboardWords,
+  night: nightWords,
   payments: paymentsWords,
   reports: reportsWords,
   transactions: transactionsWords,

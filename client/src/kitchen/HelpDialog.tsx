@@ -6,7 +6,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 import classes from './HelpDialog.module.css'
 import { useSingleKeySetting } from './useShortcuts.ts'
 
-export function HelpDialog({ onClose }: { onClose: () => void }) {
+export function HelpDialog(props: { hasStations: boolean; onClose: () => void }) {
+  const { hasStations, onClose } = props
   const [hasOneKeys, setOneKeys] = useSingleKeySetting()
   return (
     <Dialog opened onClose={onClose} title={kitchenWords.help.title}>
@@ -25,6 +26,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setOneKeys(event.currentTarget.checked)}
       />
       <p className={classes['touch']}>{kitchenWords.help.touch}</p>
+      {hasStations && <p className={classes['touch']}>{kitchenWords.help.stations}</p>}
     </Dialog>
   )
 }

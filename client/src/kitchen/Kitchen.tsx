@@ -1,10 +1,15 @@
+import { defaultStationIn } from '@orderi/shared/stations/rules'
+import type { Station } from '@orderi/shared/stations/schema'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useOrderAlarm } from '../board/sound/orderAlarm.ts'
+import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
-import { useBoard, useOutbox } from '../live/react.tsx'
+import { useBoard, useIsReplay, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
+import { showFailed } from '../ui/notices.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
 import { useIdle } from '../ui/useSettled.ts'
 import classes from './Kitchen.module.css'
@@ -18,22 +23,30 @@ import { TotalsPanel } from './TotalsPanel.tsx'
 import { packTickets, type TicketPage } from './ticketPages.ts'
 import type { Ticket } from './tickets.ts'
 import { type KitchenStation, useKitchenStation } from './useKitchenStation.ts'
-import { useKitchenView } from './useKitchenView.ts'
+import { PASS, useKitchenView } from './useKitchenView.ts'
 import { useShortcuts, useSingleKeySetting } from './useShortcuts.ts'
 import { useTicketHeights } from './useTicketHeights.tsx'
 import { useTicketSpace } from './useTicketSpace.ts'
 import { useTickets } from './useTickets.ts'
 
+const words = kitchenWords.stations
+
 export function Kitchen() {
   const view = useKitchenView()
   useRootMark('kitchen')
   const offset = useBoard((state) => state.clockOffsetMs)
-  useEffect(() => followSeenMarks(offset), [offset])
+  const isReplay = useIsReplay()
   const [opened, setOpened] = useState<OpenedDialog>()
   const station = useKitchenStation(view)
   const { shows, isPass } = station
   const own = station.station
-  useOrderAlarm(useMemo(() => own && { rings: shows, sound: own.sonido }, [own, shows]))
+  const screen = isPass ? PASS : own?.id
+  useEffect(
+    () => (isReplay ? undefined : followSeenMarks(offset, screen)),
+    [isReplay, offset, screen],
+  )
+  useDeletedStationNotices(station.stations)
+  useOrderAlarm(useMemo(() => own && { station: own.id, shows, sound: own.sonido }, [own, shows]))
   const [hasOneKeys] = useSingleKeySetting()
   const tickets = useTickets(station, [view.station, ...view.categories].join())
   const { wholeRef, pageRef, space } = useTicketSpace()
@@ -56,9 +69,13 @@ export function Kitchen() {
   const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
   const shown = ticketsOn(page)
   useIdle(pageNumber > 1, () => showPage(1))
+  const openDialog = useOpenDialog()
   const openMore = useMemo(
-    () => (ticket: Ticket) => setOpened({ kind: 'ticket', ticket }),
-    [setOpened],
+    () => (ticket: Ticket) =>
+      isReplay
+        ? openDialog({ kind: 'pedido', id: ticket.id })
+        : setOpened({ kind: 'ticket', ticket }),
+    [isReplay, openDialog],
   )
   useShortcuts({
     bump: (place) => {
@@ -126,7 +143,7 @@ export function Kitchen() {
                   split={heights.splitOf(ticket).join(' ')}
                   from={from}
                   to={to}
-                  place={hasOneKeys ? shown.indexOf(ticket.id) + 1 : 0}
+                  place={hasOneKeys && !isReplay ? shown.indexOf(ticket.id) + 1 : 0}
                   station={station}
                   onMore={openMore}
                 />
@@ -136,16 +153,34 @@ export function Kitchen() {
         </section>
         {view.hasTotals && <TotalsPanel shows={shows} onClose={() => view.showTotals(false)} />}
       </div>
-      <KitchenDialogs opened={opened} view={view} onClose={() => setOpened(undefined)} />
+      <KitchenDialogs opened={opened} {...{ view, station }} onClose={() => setOpened(undefined)} />
     </div>
   )
 }
 
 function emptyText({ station, stations }: KitchenStation, categories: ReadonlySet<number>): string {
-  if (station) return kitchenWords.stations.empty({ station: station.name })
+  if (station) return words.empty({ station: station.name })
   return stations.length === 0 && categories.size > 0
     ? kitchenWords.emptyOfStation
     : kitchenWords.empty
+}
+
+/** Shows where the dishes of a deleted station are now. */
+function useDeletedStationNotices(stations: readonly Station[]): void {
+  const last = useRef(stations)
+  useEffect(() => {
+    const deleted = last.current.filter(({ id }) => !stations.some((each) => each.id === id))
+    last.current = stations
+    const heir = defaultStationIn(stations)
+    for (const { name } of deleted) {
+      showFailed({
+        title: words.deleted({ station: name }),
+        text: heir ? words.movedTo({ station: heir.name }) : words.movedToAll,
+        closeLabel: texts.common.close,
+        stays: true,
+      })
+    }
+  }, [stations])
 }
 
 function useHasNote(): boolean {

@@ -6,6 +6,7 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
 import type { FunctionComponent, ReactNode } from 'react'
 import { kitchenWords, waiterWords } from '../i18n/kitchen-waiter.ts'
+import { useIsReplay } from '../live/react.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import classes from './KitchenBar.module.css'
 import type { ToolDialogKind } from './KitchenDialogs.tsx'
@@ -26,6 +27,7 @@ interface KitchenBarProps {
 export function KitchenBar(props: KitchenBarProps) {
   const { hasTotals, categories, station, onStation, onTotals, onOpen, children } = props
   const layout = useLayout()
+  const isReplay = useIsReplay()
   return (
     <div className={classes['bar']}>
       <div className={classes['tools']}>
@@ -40,11 +42,13 @@ export function KitchenBar(props: KitchenBarProps) {
           label={kitchenWords.recall.open}
           onClick={() => onOpen('recall')}
         />
-        <Tool
-          icon={IconToolsKitchen2Off}
-          label={waiterWords.soldOut.open}
-          onClick={() => onOpen('soldOut')}
-        />
+        {!isReplay && (
+          <Tool
+            icon={IconToolsKitchen2Off}
+            label={waiterWords.soldOut.open}
+            onClick={() => onOpen('soldOut')}
+          />
+        )}
         {station.stations.length === 0 && (
           <Tool
             icon={IconFilter}
@@ -53,7 +57,7 @@ export function KitchenBar(props: KitchenBarProps) {
             onClick={() => onOpen('categories')}
           />
         )}
-        {layout !== 'phone' && (
+        {layout !== 'phone' && !isReplay && (
           <Tool icon={IconKeyboard} label={kitchenWords.help.open} onClick={() => onOpen('help')} />
         )}
       </div>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { loadable } from '../ui/loadable.tsx'
 import type { CategoriesDialogProps } from './CategoriesDialog.tsx'
 import type { Ticket } from './tickets.ts'
+import type { KitchenStation } from './useKitchenStation.ts'
 
 export type ToolDialogKind = 'recall' | 'soldOut' | 'categories' | 'help'
 
@@ -27,24 +28,28 @@ const SoldOutDialog = loadable(
 export function KitchenDialogs(props: {
   opened: OpenedDialog
   view: CategoriesDialogProps['view']
+  station: KitchenStation
   onClose: () => void
 }) {
-  const { opened, view, onClose } = props
+  const { opened, view, station, onClose } = props
+  const ofStation = station.station && station.shows
   useEffect(() => {
     for (const part of [RecallDialog, TicketDialog, SoldOutDialog]) part.fetch()
   }, [])
   if (!opened) return null
   switch (opened.kind) {
     case 'recall':
-      return <RecallDialog onClose={onClose} />
+      return <RecallDialog ofStation={ofStation} onClose={onClose} />
     case 'soldOut':
-      return <SoldOutDialog onClose={onClose} />
+      return <SoldOutDialog ofStation={ofStation} onClose={onClose} />
     case 'categories':
       return <CategoriesDialog view={view} onClose={onClose} />
     case 'help':
-      return <HelpDialog onClose={onClose} />
+      return <HelpDialog hasStations={station.stations.length > 0} onClose={onClose} />
     case 'ticket':
-      return <TicketDialog ticket={opened.ticket} onClose={onClose} />
+      return (
+        <TicketDialog ticket={opened.ticket} {...{ ofStation, onClose }} isPass={station.isPass} />
+      )
     default:
       return assertNever(opened)
   }

@@ -9,6 +9,9 @@ import { type ChosenStation, PASS } from './useKitchenView.ts'
 
 const words = kitchenWords.stations
 
+const showPressed = (tab: HTMLButtonElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 export function StationTabs(props: {
   station: KitchenStation
   onStation: (station: ChosenStation) => void
@@ -17,6 +20,7 @@ export function StationTabs(props: {
   const tab = (value: ChosenStation, isOn: boolean, label: ReactNode) => (
     <UnstyledButton
       key={value}
+      ref={isOn ? showPressed : undefined}
       className={classes['tab']}
       aria-pressed={isOn}
       onClick={() => props.onStation(value)}
@@ -27,7 +31,9 @@ export function StationTabs(props: {
   return (
     <section className={classes['tabs']} aria-label={words.label}>
       {tab(null, !station && !isPass, words.all)}
-      {stations.map((each) => tab(each.id, each === station, <StationName station={each} />))}
+      {stations.map((each) =>
+        tab(each.id, each === station, <StationName station={each} isShort />),
+      )}
       {tab(PASS, isPass, words.pass)}
     </section>
   )

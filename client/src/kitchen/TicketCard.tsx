@@ -1,20 +1,17 @@
 /** A ticket, or a part of a split ticket. A tap advances one line; a tap on the header advances all lines. */
 import { followsEarlierOrder } from '@orderi/shared/bills/rules'
-import { heldCourses } from '@orderi/shared/courses/rules'
-import { isOpenStatus } from '@orderi/shared/orders/rules'
+import { isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
 import { AgeBand } from '../board/Age.tsx'
 import { billsAt } from '../board/boardViews.ts'
-import { useRecentOrders } from '../board/recall/RecentOrders.tsx'
-import { useLast } from '../board/useLast.ts'
 import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { subjectOf } from '../live/boardCommands.ts'
-import { useBoard, useHasPendingCommand, useOrder } from '../live/react.tsx'
+import { useBoard, useHasPendingCommand } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
 import { useAreMarksSeen } from './seen.ts'
-import { ticketLinesOf } from './stationHeadings.ts'
+import { repeatedHeading, ticketLinesOf } from './stationHeadings.ts'
 import classes from './Ticket.module.css'
 import {
   ContinuedTicketHeader,
@@ -24,14 +21,16 @@ import {
 } from './TicketParts.tsx'
 import {
   addedMark,
-  cancelledMark,
+  cancelledMarks,
   linesOfTicket,
-  nextKitchenStatus,
   type Ticket,
+  type TicketAction,
+  ticketAction,
   ticketSince,
 } from './tickets.ts'
 import type { KitchenStation } from './useKitchenStation.ts'
 import { useTicketActions } from './useTicketActions.ts'
+import { useTicketOrder } from './useTickets.ts'
 
 interface TicketCardProps {
   readonly ticket: Ticket
@@ -70,12 +69,14 @@ function TicketOfOrder(props: TicketCardProps) {
   const isAdded = useIsAdded(order, station.shows)
   const lines = linesOfTicket(order, ticket)
   const isCancelled = lines.every((line) => line.status === 'Cancelado')
-  const action = useAction(order, lines, station)
+  const areSeen = useAreMarksSeen(cancelledMarks(lines))
+  const action = ticketAction(order, lines, { ...station, areSeen })
   const since = ticketSince(order, station)
   const split = props.split.split(' ').map(Number)
   const rows = ticketLinesOf(order, ticket).flatMap(({ line, heading }) =>
     rowsOf(line, split.includes(line.id)).map((row) => ({ row, heading })),
   )
+  const repeated = repeatedHeading(rows, from)
   const isFirst = from === 0
   const isLast = to === rows.length
   return (
@@ -84,7 +85,7 @@ function TicketOfOrder(props: TicketCardProps) {
       aria-label={kitchenWords.ticket.title({ number: order.number, table: order.table.name })}
       aria-busy={isPending}
       data-order={id}
-      data-done={action === undefined || undefined}
+      data-done={(action === undefined && !lines.some(isToMake)) || undefined}
       data-added={isAdded || undefined}
       data-cancelled={isCancelled || undefined}
     >
@@ -96,14 +97,14 @@ function TicketOfOrder(props: TicketCardProps) {
           rest={ticket.rest}
           since={since}
           digit={place > 0 && place <= 9 ? place : undefined}
-          action={action}
+          action={action && describe(action)}
           isCancelled={isCancelled}
           isWaiting={isWaiting}
-          onBump={() => actions.bump(order, lines, station)}
+          onBump={() => action && actions.bump(order, lines, action, station.stations.length > 0)}
           onMore={() => onMore(ticket)}
         />
       ) : (
-        <ContinuedTicketHeader order={order} />
+        <ContinuedTicketHeader order={order} heading={repeated} />
       )}
       {rows.slice(from, to).map(({ row, heading }, index) => (
         <TicketRow
@@ -111,19 +112,12 @@ function TicketOfOrder(props: TicketCardProps) {
           row={row}
           heading={heading}
           mayFire={station.mayFire}
-          onTap={() => actions.tapLine(order, row.line, station)}
+          onTap={() => actions.tapLine(order, row.line, station.mayFire)}
         />
       ))}
       {!isLast && <TicketContinuesFooter />}
     </article>
   )
-}
-
-/** An order that has left the board is shown in its last state. */
-function useTicketOrder(ticket: Ticket): Order {
-  const present = useOrder(ticket.id)
-  const gone = useRecentOrders(({ orders }) => orders.get(ticket.id))
-  return useLast(present ?? gone) ?? ticket.order
 }
 
 function useIsAdded(order: Order, shows: (line: OrderLine) => boolean): boolean {
@@ -143,19 +137,8 @@ function useIsWaiting(id: number): boolean {
   )
 }
 
-/** Describes the effect of a tap on the header; undefined if no line can advance and every cancellation was seen. */
-function useAction(
-  order: Order,
-  lines: readonly OrderLine[],
-  { isPass, mayFire }: KitchenStation,
-): string | undefined {
-  const cancelled = lines.filter((line) => line.status === 'Cancelado')
-  const areSeen = useAreMarksSeen(cancelled.map(cancelledMark))
-  const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
-  if (next) return kitchenWords.ticket.next({ status: texts.statuses[next] })
-  if (isPass && order.status === 'Listo' && cancelled.length === 0)
-    return kitchenWords.ticket.next({ status: texts.statuses.Entregado })
-  const [course] = heldCourses(lines)
-  if (course && areSeen) return mayFire ? texts.pos.order.fire({ course: course.name }) : undefined
-  return areSeen ? undefined : kitchenWords.ticket.seen
+function describe(action: TicketAction): string {
+  if (typeof action === 'object') return texts.pos.order.fire({ course: action.fire.name })
+  if (action === 'seen') return kitchenWords.ticket.seen
+  return kitchenWords.ticket.next({ status: texts.statuses[action] })
 }

@@ -1,11 +1,14 @@
+import type { OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useEffect } from 'react'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
-import { useIsUndoable } from '../board/recall/recent.ts'
+import { ownLines, useIsUndoable } from '../board/recall/recent.ts'
 import { SoldOutRow } from '../board/soldout/SoldOutRow.tsx'
 import { useMenu } from '../board/take/useMenu.ts'
 import { useBoardActions } from '../board/useBoardActions.ts'
+import { durationText, minutesSince } from '../i18n/format.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { useServerNow } from '../live/react.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,15 +16,27 @@ import { ToolButton } from '../ui/ToolButton.tsx'
 import { markSeen } from './seen.ts'
 import classes from './TicketDialog.module.css'
 import { addedMark, type Ticket } from './tickets.ts'
+import { useTicketOrder } from './useTickets.ts'
 
 const words = kitchenWords.detail
 
-export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const { order } = ticket
+export function TicketDialog(props: {
+  ticket: Ticket
+  /** Selects the lines of the screen's station. Undefined for a screen of all dishes. */
+  ofStation: ((line: OrderLine) => boolean) | undefined
+  /** The pass may call waiters to an order with ready dishes. */
+  isPass: boolean
+  onClose: () => void
+}) {
+  const { ticket, ofStation, isPass, onClose } = props
+  const order = useTicketOrder(ticket)
   const actions = useBoardActions()
   const openDialog = useOpenDialog()
-  const isUndoable = useIsUndoable(order, useServerNow(10_000))
-  useEffect(() => markSeen([addedMark(order)]), [order])
+  const lines = ofStation && ownLines(order, ofStation)
+  const now = useServerNow(10_000)
+  const isUndoable = useIsUndoable(order, now, lines)
+  const mayCall = isPass && order.products.some(({ status }) => status === 'Listo')
+  useEffect(() => markSeen([addedMark(ticket)]), [ticket])
   const dishes = new Map(
     order.products
       .filter((line) => ticket.lines.includes(line.id))
@@ -39,12 +54,29 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
         ))}
       </ul>
       <div className={classes['actions']}>
+        {mayCall && order.called_at && (
+          <p className="faint">
+            {words.called({ age: durationText(minutesSince(order.called_at, now)) })}
+          </p>
+        )}
+        {mayCall && (
+          <ToolButton
+            className={classes['action']}
+            icon={IconBell}
+            onClick={() => {
+              void actions.callOrder(order)
+              onClose()
+            }}
+          >
+            {words.call}
+          </ToolButton>
+        )}
         {isUndoable && (
           <ToolButton
             className={classes['action']}
             icon={IconArrowBackUp}
             onClick={() => {
-              void actions.undoOrder(order)
+              void actions.undoOrder(order, lines)
               onClose()
             }}
           >

@@ -118,10 +118,7 @@ export function TicketRow(props: {
     <>
       {heading && isFirst && (
         <div className={classes['group']}>
-          <StationName station={heading.station} />
-          <span className={classes['state']}>
-            <StatusMark status={heading.status} quiet />
-          </span>
+          <Group heading={heading} />
         </div>
       )}
       <UnstyledButton
@@ -177,6 +174,21 @@ export function TicketRow(props: {
   )
 }
 
+function Group({ heading, isShort }: { heading: StationHeading; isShort?: boolean }) {
+  return (
+    <>
+      {heading.station ? (
+        <StationName station={heading.station} isShort={isShort} />
+      ) : (
+        <span>{kitchenWords.stations.none}</span>
+      )}
+      <span className={classes['state']}>
+        <StatusMark status={heading.status} quiet />
+      </span>
+    </>
+  )
+}
+
 function optionsOf({ variants }: OrderLine): string {
   return optionsText(
     variants.flatMap((variant) => variant.options),
@@ -184,14 +196,23 @@ function optionsOf({ variants }: OrderLine): string {
   )
 }
 
-/** Shown above the rows of a ticket that continues from the previous column. */
-export function ContinuedTicketHeader({ order }: { order: Order }) {
+/** Shown above the rows of a ticket that continues from the previous column. Its height is always the same. */
+export function ContinuedTicketHeader(props: {
+  order: Order
+  heading?: StationHeading | undefined
+}) {
+  const { order, heading } = props
   return (
     <div className={classes['continued']}>
       <IconArrowDownRight size="1.25em" />
       <span className={classes['ellipsis']}>
         {words.continued({ number: order.number, table: order.table.name })}
       </span>
+      {heading && (
+        <span className={classes['continuedGroup']}>
+          <Group heading={heading} isShort />
+        </span>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { followSeenMarks, markSeen, parseSeenMarks } from './seen.ts'
+import { followSeenMarks, markSeen, parseSeenMarks, readSeenMarks } from './seen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,6 +31,25 @@ it('keeps marks of seen changes even if the device’s clock is years off', () =
   markSeen(['agregado 1'])
   const found = parseSeenMarks(stored.at(-1) ?? null, Date.now() + ahead)
   expect([...found.keys()]).toEqual(['abierta', 'agregado 1'])
+})
+
+it('keeps the marks of each station apart, also in tabs of one device', () => {
+  const stored: string[] = []
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: () => stored.at(-1) ?? null,
+    setItem: (_: string, text: string) => stored.push(text),
+  })
+  const marksOf = (station?: number | string) => {
+    followSeenMarks(0, station)()
+    return [...readSeenMarks().marks].filter((mark) => mark === 'agregado 1')
+  }
+  followSeenMarks(0, 3)()
+  markSeen(['agregado 1'])
+  expect([3, 4, 'pase', undefined].map(marksOf)).toEqual([['agregado 1'], [], [], []])
+  followSeenMarks(0)()
+  markSeen(['agregado 1'])
+  expect([marksOf(), marksOf(4)]).toEqual([['agregado 1'], []])
 })
 
 it('limits the number of stored marks of seen changes, and keeps the time when the screen was first opened', () => {

@@ -1,6 +1,7 @@
 /** Marks cancellations and additions that staff have seen. The marks are stored on the device for a day. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useIsReplay } from '../live/react.tsx'
 import { onStoredElsewhere, readText, storeValue } from '../storage.ts'
 
 const KEY = 'orderi.cocina.vistos'
@@ -52,6 +53,15 @@ function keep(stored: Marks): void {
 
 const seen = createStore<SeenMarks>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
+/** Stored before each mark, so that the tabs of one device mark changes for their own station only. */
+let prefix = ''
+
+/** The marks of this screen. */
+const ownMarks = (all: Marks): ReadonlySet<string> =>
+  new Set(
+    [...all.keys()].flatMap((mark) => (mark.startsWith(prefix) ? mark.slice(prefix.length) : [])),
+  )
+
 /** The time of each mark, also stored in memory because the browser may block storage. */
 let inMemory: Marks = new Map()
 
@@ -62,17 +72,22 @@ function now(): number {
   return Date.now() + offsetMs
 }
 
-/** Loads the stored marks, and loads them again when another tab stores one. @param clockOffsetMs server time minus device time */
-export function followSeenMarks(clockOffsetMs: number): () => void {
+/**
+ * Loads the stored marks, and loads them again when another tab stores one.
+ * @param clockOffsetMs server time minus device time
+ * @param station the station of the screen, or the pass. Undefined for all dishes.
+ */
+export function followSeenMarks(clockOffsetMs: number, station?: number | string): () => void {
   offsetMs = clockOffsetMs
+  prefix = station === undefined ? '' : `${station} `
   const stored = load()
   const all = stored.has(OPENED) ? stored : new Map([...stored, [OPENED, now()]])
   keep(all)
   inMemory = all
-  seen.setState({ marks: new Set(all.keys()), sinceMs: all.get(OPENED) ?? now() })
+  seen.setState({ marks: ownMarks(all), sinceMs: all.get(OPENED) ?? now() })
   return onStoredElsewhere(KEY, () => {
     inMemory = load()
-    seen.setState({ marks: new Set(inMemory.keys()) })
+    seen.setState({ marks: ownMarks(inMemory) })
   })
 }
 
@@ -81,16 +96,30 @@ export function markSeen(marks: readonly string[]): void {
   if (fresh.length === 0) return
   const at = now()
   // If the browser blocks storage, the marks exist only in memory.
-  const known = new Map([...inMemory, ...load(), ...fresh.map((mark) => [mark, at] as const)])
+  const known = new Map([
+    ...inMemory,
+    ...load(),
+    ...fresh.map((mark) => [prefix + mark, at] as const),
+  ])
   inMemory = withoutOldMarks([...known], at)
   keep(inMemory)
-  seen.setState({ marks: new Set(inMemory.keys()) })
+  seen.setState({ marks: ownMarks(inMemory) })
 }
 
+export function readSeenMarks(): SeenMarks {
+  return seen.getState()
+}
+
+/** In a replay everything counts as seen, because the log does not store what the kitchen saw. */
+const SEEN_IN_REPLAY: SeenMarks = { marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }
+
 export function useSeenMarks(): SeenMarks {
-  return useStore(seen)
+  const isReplay = useIsReplay()
+  const stored = useStore(seen)
+  return isReplay ? SEEN_IN_REPLAY : stored
 }
 
 export function useAreMarksSeen(marks: readonly string[]): boolean {
-  return useStore(seen, (all) => marks.every((mark) => all.marks.has(mark)))
+  const isReplay = useIsReplay()
+  return useStore(seen, (all) => isReplay || marks.every((mark) => all.marks.has(mark)))
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
-import { groupStatus, withHeadings } from './stationHeadings.ts'
+import { groupStatus, repeatedHeading, withHeadings } from './stationHeadings.ts'
 import { kitchenLine, kitchenStation } from './testing.ts'
 
 const statusOf = (...statuses: OrderStatus[]) => groupStatus(statuses.map((status) => ({ status })))
@@ -22,8 +22,31 @@ it('the first line of each station has a heading with the state of the whole gro
     kitchenLine(3, { station: 2, status: 'Listo' }),
     kitchenLine(4, { station: null }),
   ]
-  const headings = withHeadings(lines, stations).map(
-    ({ heading }) => heading && [heading.station.id, heading.status],
+  const delivered = kitchenLine(5, { station: null, status: 'Entregado' })
+  const order = { products: [...lines, delivered] }
+  const headings = withHeadings(lines, order, stations).map(
+    ({ heading }) => heading && [heading.station?.id, heading.status],
   )
-  expect(headings).toEqual([[1, 'Preparando'], undefined, [2, 'Listo'], undefined])
+  expect(headings).toEqual([[1, 'Preparando'], undefined, [2, 'Listo'], [undefined, 'Preparando']])
+  expect(withHeadings(lines, order, [])).toEqual(lines.map((line) => ({ line })))
+})
+
+it('a ticket that continues in another column repeats the heading of the group that it continues', () => {
+  const grill = { station: kitchenStation(1), status: 'Pendiente' } as const
+  const bar = { station: kitchenStation(2), status: 'Listo' } as const
+  const rows = [
+    { row: { isFirst: true }, heading: grill },
+    { row: { isFirst: false }, heading: grill },
+    { row: { isFirst: true } },
+    { row: { isFirst: true }, heading: bar },
+    { row: { isFirst: true } },
+  ]
+  expect(rows.map((_, from) => repeatedHeading(rows, from))).toEqual([
+    undefined,
+    grill,
+    grill,
+    undefined,
+    bar,
+  ])
+  expect(repeatedHeading([{ row: { isFirst: true } }], 0)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kitchenLine, kitchenOrder, kitchenStation } from './testing.ts'
@@ -7,6 +7,7 @@ import {
   createTickets,
   nextKitchenStatus,
   type TicketFilter,
+  ticketAction,
   ticketLines,
   ticketSince,
   withArrivals,
@@ -193,8 +194,52 @@ describe('held dishes', () => {
     ])
   })
 
+  it('are fired by a tap on the header, after all work, on a screen that may fire', () => {
+    const course = { id: 2, name: 'Fuertes', order: 2 }
+    const held = kitchenLine(1, { fired_at: null, course })
+    const cancelled = kitchenLine(3, { status: 'Cancelado' })
+    const actionOf = (status: OrderStatus, other: OrderLine, isPass: boolean, mayFire = isPass) =>
+      ticketAction(kitchenOrder(1, [other, held], { status }), [other, held], {
+        areSeen: other !== cancelled,
+        isPass,
+        mayFire,
+      })
+    const made = (status: OrderStatus) => kitchenLine(2, { status })
+    expect(actionOf('Pendiente', made('Entregado'), true)).toEqual({ fire: course })
+    expect(actionOf('Pendiente', made('Entregado'), false, true)).toEqual({ fire: course })
+    expect(actionOf('Pendiente', made('Entregado'), false)).toBeUndefined()
+    expect(actionOf('Pendiente', made('Pendiente'), true)).toBeUndefined()
+    expect(actionOf('Pendiente', made('Pendiente'), false, true)).toBe('Preparando')
+    expect(actionOf('Listo', made('Listo'), true)).toBe('Entregado')
+    expect(actionOf('Pendiente', cancelled, true)).toBe('seen')
+  })
+
   it('disappear when they are cancelled, because nobody prepared them', () => {
     const cancelled = kitchenLine(1, { status: 'Cancelado', fired_at: null })
     expect(ids(kitchenOrder(1, [cancelled, kitchenLine(2)]))).toEqual([2])
   })
+})
+
+it('a tap on the header advances dishes, marks cancelled ones as seen, and delivers at the pass only', () => {
+  const actionOf = (
+    status: OrderStatus,
+    states: readonly OrderStatus[],
+    isPass: boolean,
+    areSeen = true,
+  ) => {
+    const lines = states.map((each, index) => kitchenLine(index + 1, { status: each }))
+    return ticketAction(kitchenOrder(1, lines, { status }), lines, {
+      areSeen,
+      isPass,
+      mayFire: isPass,
+    })
+  }
+  expect(actionOf('Pendiente', ['Pendiente', 'Listo'], false)).toBe('Preparando')
+  expect(actionOf('Preparando', ['Preparando', 'Listo'], false)).toBe('Listo')
+  expect(actionOf('Listo', ['Listo'], false)).toBeUndefined()
+  expect(actionOf('Pendiente', ['Pendiente', 'Listo'], true)).toBeUndefined()
+  expect(actionOf('Preparando', ['Preparando', 'Cancelado'], true, false)).toBeUndefined()
+  expect(actionOf('Listo', ['Listo', 'Cancelado'], true, false)).toBe('seen')
+  expect(actionOf('Listo', ['Listo', 'Cancelado'], true)).toBe('Entregado')
+  expect(actionOf('Entregado', ['Cancelado'], true)).toBeUndefined()
 })

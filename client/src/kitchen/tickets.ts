@@ -1,9 +1,10 @@
 /** The kitchen's tickets: orders with lines to prepare, and cancelled lines until they are seen. */
 
 import { sortOrders } from '@orderi/shared/board/reduce'
-import { workSince } from '@orderi/shared/courses/rules'
+import { heldCourses, workSince } from '@orderi/shared/courses/rules'
+import type { LineCourse } from '@orderi/shared/courses/schema'
 import { compareInstants } from '@orderi/shared/kernel/days'
-import { isHeld, isOpenStatus } from '@orderi/shared/orders/rules'
+import { isHeld, isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { stationOf } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
@@ -34,10 +35,6 @@ export interface KitchenOrders {
   readonly gone: ReadonlyMap<number, Order>
 }
 
-export function isToMake(line: Pick<OrderLine, 'status' | 'fired_at'>): boolean {
-  return (line.status === 'Pendiente' || line.status === 'Preparando') && !isHeld(line)
-}
-
 /** The status to which a tap moves the least advanced lines; undefined if all lines are ready. */
 export function nextKitchenStatus(
   lines: readonly Pick<OrderLine, 'status' | 'fired_at'>[],
@@ -55,6 +52,40 @@ export function addedMark(order: Pick<Order, 'id'>): string {
 /** The mark of a seen cancellation. A later cancellation of the same line has another time, and so another mark. */
 export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string {
   return `cancelado ${line.id} ${line.status_at}`
+}
+
+export function cancelledMarks(lines: readonly OrderLine[]): readonly string[] {
+  return lines.filter(({ status }) => status === 'Cancelado').map(cancelledMark)
+}
+
+/** The effect of a tap on a ticket's header: the status to which it moves dishes or the order, `seen`, or the fired course. */
+export type TicketAction =
+  | 'Preparando'
+  | 'Listo'
+  | 'Entregado'
+  | 'seen'
+  | { readonly fire: LineCourse }
+
+/**
+ * Undefined if a tap has no effect. The pass advances no dish, and delivers a ready order. Without work, a screen that may
+ * fire fires the next course.
+ * @param areSeen whether all cancelled lines were seen
+ */
+export function ticketAction(
+  order: Order,
+  lines: readonly OrderLine[],
+  {
+    areSeen,
+    isPass,
+    mayFire,
+  }: { readonly areSeen: boolean; readonly isPass: boolean; readonly mayFire: boolean },
+): TicketAction | undefined {
+  const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
+  if (next) return isPass ? undefined : next
+  if (!areSeen) return 'seen'
+  if (isPass && order.status === 'Listo') return 'Entregado'
+  const [course] = mayFire ? heldCourses(lines) : []
+  return course && { fire: course }
 }
 
 const NOT_GROUPED: readonly Station[] = []

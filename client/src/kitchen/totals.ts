@@ -1,6 +1,5 @@
-import { isHeld } from '@orderi/shared/orders/rules'
+import { isHeld, isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
-import { isToMake } from './tickets.ts'
 
 export interface DishTotal {
   readonly key: string

@@ -1,10 +1,10 @@
 /**
- * Selects the order lines that this kitchen screen shows: of one station, all of them at the pass, or those of the chosen
- * categories. Dishes missing in the menu appear on every kitchen screen.
+ * Selects the lines that this screen shows: those of one station, or all at the pass. Without stations: those of the chosen
+ * categories, and dishes missing in the menu.
  */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
-import { stationOf } from '@orderi/shared/stations/rules'
+import { defaultStationIn, stationOf } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
 import { useMemo } from 'react'
 import { useMenu } from '../board/take/useMenu.ts'
@@ -27,7 +27,7 @@ const acceptsAll = () => true
 export interface KitchenStation extends Omit<TicketFilter, 'seen'> {
   /** Empty if the kitchen is not divided into stations. */
   readonly stations: readonly Station[]
-  /** Undefined for all dishes, and at the pass. */
+  /** The default one if the chosen one was deleted. Undefined for all dishes, and at the pass. */
   readonly station: Station | undefined
   readonly isPass: boolean
   /** A held course is fired at the pass. A kitchen without stations is its own pass. */
@@ -44,7 +44,10 @@ export function useKitchenStation(view: {
   const stations = useBoard(({ shown }) => shown?.branch.stations) ?? NO_STATIONS
   const { categories, station: chosen } = view
   return useMemo(() => {
-    const station = stations.find(({ id }) => id === chosen)
+    const station =
+      typeof chosen === 'number'
+        ? (stations.find(({ id }) => id === chosen) ?? defaultStationIn(stations))
+        : undefined
     const isPass = stations.length > 0 && chosen === PASS
     const mayFire = isPass || stations.length === 0
     const present = { stations, station, isPass, mayFire }

@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
+import { useIsReplay } from '../live/react.tsx'
 import { showDone, undoNewestNotice } from '../ui/notices.tsx'
 
 export interface ShortcutActions {
@@ -22,14 +23,16 @@ export function useSingleKeySetting() {
   })
 }
 
-/** The keys have no effect while a field, a drop-down menu or a dialog has the focus. */
+/** The keys have no effect while a field, a drop-down menu or a dialog has the focus, and in a replay. */
 export function useShortcuts(actions: ShortcutActions): void {
   const [hasOneKeys] = useSingleKeySetting()
+  const isReplay = useIsReplay()
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
   })
   useEffect(() => {
+    if (isReplay) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isTaken(event)) return
       if (!hasOneKeys && event.key.length === 1) return
@@ -37,7 +40,7 @@ export function useShortcuts(actions: ShortcutActions): void {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [hasOneKeys])
+  }, [hasOneKeys, isReplay])
 }
 
 function isTaken({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {

@@ -1,59 +1,44 @@
-import { heldCourses } from '@orderi/shared/courses/rules'
-import { isHeld } from '@orderi/shared/orders/rules'
+import { isHeld, isToMake, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoardActions } from '../board/useBoardActions.ts'
+import { useIsReplay } from '../live/react.tsx'
 import { createBounceDetector } from './bounce.ts'
 import { markSeen } from './seen.ts'
-import { addedMark, cancelledMark, isToMake, nextKitchenStatus } from './tickets.ts'
-import type { KitchenStation } from './useKitchenStation.ts'
+import {
+  addedMark,
+  cancelledMark,
+  cancelledMarks,
+  nextKitchenStatus,
+  type TicketAction,
+} from './tickets.ts'
 
 const isBounce = createBounceDetector()
 
-type FiringScreen = Pick<KitchenStation, 'isPass' | 'mayFire'>
-
 export function useTicketActions() {
   const actions = useBoardActions('last')
-  return useMemo(
-    () => ({
-      /**
-       * Advances the lines that are furthest behind. If all lines are ready, marks cancelled lines as seen. At the pass,
-       * delivers a ready order. Then fires the next course, where the screen may do so.
-       */
-      bump(order: Order, lines: readonly OrderLine[], { isPass, mayFire }: FiringScreen) {
+  const isReplay = useIsReplay()
+  return useMemo(() => {
+    const mark = isReplay ? () => {} : markSeen
+    return {
+      bump(order: Order, lines: readonly OrderLine[], action: TicketAction, hasStations: boolean) {
         if (isBounce(order.id, performance.now())) return
-        markSeen([addedMark(order)])
-        const next = nextKitchenStatus(lines)
-        if (!next) {
-          const cancelled = lines.filter((line) => line.status === 'Cancelado')
-          markSeen(cancelled.map(cancelledMark))
-          if (isPass && order.status === 'Listo' && cancelled.length === 0)
-            void actions.changeOrderStatus(order, 'Entregado')
-          else if (mayFire) {
-            const [course] = heldCourses(lines)
-            if (course) void actions.fireCourse(order, course)
-          }
-          return
-        }
+        mark([addedMark(order)])
+        if (action === 'seen') return mark(cancelledMarks(lines))
+        if (typeof action === 'object') return void actions.fireCourse(order, action.fire)
         const isWhole = order.products.every((line) => !isToMake(line) || lines.includes(line))
-        if (isWhole) {
-          void actions.changeOrderStatus(order, next)
-          return
-        }
-        const from = next === 'Preparando' ? 'Pendiente' : 'Preparando'
-        for (const line of lines) {
-          if (line.status === from) void actions.changeLineStatus(order, line, next)
-        }
+        const moved = lines.filter((line) => !isHeld(line) && nextStatus(line.status) === action)
+        // One command, so that one undo takes back this change and none of another station.
+        void actions.changeOrderStatus(order, action, isWhole && !hasStations ? undefined : moved)
       },
       /** Advances a line up to `Listo`. Marks a cancelled line as seen. Fires the course of a held line. */
-      tapLine(order: Order, line: OrderLine, { mayFire }: FiringScreen) {
-        markSeen([addedMark(order)])
+      tapLine(order: Order, line: OrderLine, mayFire: boolean) {
+        mark([addedMark(order)])
         if (mayFire && isHeld(line)) void actions.fireCourse(order, line.course)
         const next = nextKitchenStatus([line])
         if (next) void actions.changeLineStatus(order, line, next)
-        else if (line.status === 'Cancelado') markSeen([cancelledMark(line)])
+        else if (line.status === 'Cancelado') mark([cancelledMark(line)])
       },
-    }),
-    [actions],
-  )
+    }
+  }, [actions, isReplay])
 }

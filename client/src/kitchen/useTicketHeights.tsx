@@ -25,7 +25,7 @@ function headKey({ order: { number, table, user, bill }, rest }: Ticket): string
 function lineKey({ line, heading }: TicketLine): string {
   const { product, quantity, note, variants, status, course } = line
   const isCancelled = status === 'Cancelado'
-  const name = heading?.station.name
+  const station = heading && [heading.station?.name]
   const held = isHeld(line) && course?.name
   return JSON.stringify([
     product.name,
@@ -33,7 +33,7 @@ function lineKey({ line, heading }: TicketLine): string {
     note,
     variants,
     isCancelled,
-    name,
+    station,
     held,
   ])
 }

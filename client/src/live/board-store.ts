@@ -40,6 +40,8 @@ export interface BoardState {
   readonly connection: ConnectionState
   /** True if the device is offline, or if sockets and polls cannot reach the server. */
   readonly isUnreachable: boolean
+  /** Whether the server has answered for this branch since the last disconnection. */
+  readonly isOpen: boolean
   /** Why `connection` is `closed`; null in every other state. */
   readonly closedCode: ErrorCode | null
   /** `Clock.now()` when the board was last verified as complete. */
@@ -62,6 +64,7 @@ const EMPTY: BoardState = {
   seq: 0,
   connection: 'connecting',
   isUnreachable: false,
+  isOpen: false,
   closedCode: null,
   verifiedAt: null,
   isStale: false,

@@ -3,10 +3,10 @@
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
 import { applyBill, applyOrder } from '@orderi/shared/board/reduce'
-import { withFiredCourse } from '@orderi/shared/courses/rules'
+import { lastFired, withFiredCourse } from '@orderi/shared/courses/rules'
 import {
   type OrderStates,
-  statesAfterLineChange,
+  statesAfterLinesChange,
   statesAfterOrderChange,
   withStates,
 } from '@orderi/shared/orders/rules'
@@ -68,7 +68,7 @@ interface BoardCommand<Type extends CommandType> {
   /** The notice after the command. Without `answer`, the command's name in the outbox. */
   readonly text?: (command: CommandOf<Type>, named: Named, answer?: CommandAnswer<Type>) => string
   /** Used if the command's IDs may now belong to other entities. Omitted if `text` needs no entities. */
-  readonly textWithoutIds?: (command: CommandOf<Type>) => string
+  readonly textWithoutIds?: (command: CommandOf<Type>, named: Pick<Named, 'money'>) => string
   /** Undefined if the notice offers no undo. */
   readonly undo?: (command: CommandOf<Type>, answer: CommandAnswer<Type>) => Command | undefined
   /**
@@ -84,6 +84,8 @@ interface BoardCommand<Type extends CommandType> {
   readonly isOnlineOnly?: (command: CommandOf<Type>) => boolean
   /** True if an equal command is no mistake after the first is accepted or queued, such as a second order of the same dishes. */
   readonly mayRepeat?: true
+  /** True if a tap after a lost answer is a new command, because a second run does no harm. */
+  readonly isNewAfterLoss?: true
   /** The command does not expire in the outbox, and cannot be discarded there. */
   readonly staysQueued?: true
 }
@@ -104,24 +106,41 @@ const boardCommands: {
   changeOrderStatus: {
     ...statusChange,
     tapped: ({ body }) => `order ${body.order_id}`,
-    predict: ({ body: { order_id, estado } }, at) =>
-      orderEffect(order_id, at, (order) => statesAfterOrderChange(order, estado)),
-    text: ({ body: { order_id, estado } }, { order }) =>
-      words.order.changed({ number: order?.number ?? order_id, status: texts.statuses[estado] }),
-    undo: ({ body: { order_id } }) => ({ type: 'undoOrder', body: { order_id } }),
+    predict: ({ body: { order_id, estado, lines } }, at) =>
+      orderEffect(order_id, at, (order) =>
+        lines
+          ? statesAfterLinesChange(order, lines, estado)
+          : statesAfterOrderChange(order, estado),
+      ),
+    text({ body: { order_id, estado, lines } }, { order }) {
+      const number = order?.number ?? order_id
+      const status = texts.statuses[estado]
+      const changed = order?.products.filter(({ id }) => lines?.includes(id)) ?? []
+      if (changed.length === 0 || changed.length === order?.products.length)
+        return words.order.changed({ number, status })
+      const pieces = changed.reduce((sum, { quantity }) => sum + quantity, 0)
+      return words.order.linesChanged({ number, status, count: pieces })
+    },
+    undo: ({ body: { order_id, lines } }) => ({
+      type: 'undoOrder',
+      body: { order_id, ...(lines && { lines }) },
+    }),
   },
   changeLineStatus: {
     ...statusChange,
     subject: ({ order_id }) => ({ kind: 'order', id: order_id }),
     tapped: ({ body }) => `line ${body.order_line_id}`,
     predict: ({ order_id, body: { order_line_id, estado } }, at) =>
-      orderEffect(order_id, at, (order) => statesAfterLineChange(order, order_line_id, estado)),
+      orderEffect(order_id, at, (order) => statesAfterLinesChange(order, [order_line_id], estado)),
     text({ order_id, body: { order_line_id, estado } }, { order }) {
       const line = order?.products.find(({ id }) => id === order_line_id)
       const name = line?.product.name ?? words.order.title({ number: order?.number ?? order_id })
       return words.order.lineChanged({ dish: name, status: texts.statuses[estado] })
     },
-    undo: ({ order_id }) => ({ type: 'undoOrder', body: { order_id } }),
+    undo: ({ order_id, body: { order_line_id } }) => ({
+      type: 'undoOrder',
+      body: { order_id, lines: [order_line_id] },
+    }),
   },
   fireCourse: {
     textWithoutIds: () => words.order.fireAll,
@@ -134,10 +153,18 @@ const boardCommands: {
         ? words.order.fired({ number, course: course.name })
         : words.order.firedAll({ number })
     },
-    undo: ({ body: { order_id } }) => ({ type: 'undoOrder', body: { order_id } }),
+    undo({ body: { order_id } }, { products }) {
+      const lines = lastFired(products).map(({ id }) => id)
+      return lines.length > 0 ? { type: 'undoOrder', body: { order_id, lines } } : undefined
+    },
   },
   undoOrder: {
+    textWithoutIds: () => `${texts.common.undo}: ${words.order.order}`,
     text: ({ body }, { order }) => words.order.undone({ number: order?.number ?? body.order_id }),
+  },
+  callOrder: {
+    isNewAfterLoss: true,
+    text: ({ body }, { order }) => words.order.called({ number: order?.number ?? body.order_id }),
   },
   sendWaiter: {
     predict: ({ body: { bill_id, voy } }, at) =>
@@ -155,7 +182,10 @@ const boardCommands: {
     undo: ({ body: { bill_id } }, { waiter_sent }) =>
       isOfOther(waiter_sent) ? undefined : { type: 'undoSendWaiter', body: { bill_id } },
   },
-  undoSendWaiter: { text: (_, { bill }) => words.calls.unsent({ table: bill?.table.name ?? '' }) },
+  undoSendWaiter: {
+    textWithoutIds: () => `${texts.common.undo}: ${words.calls.sentShort}`,
+    text: (_, { bill }) => words.calls.unsent({ table: bill?.table.name ?? '' }),
+  },
   confirmTable: {
     predict: ({ body: { bill_id } }, at) =>
       billEffect(bill_id, (bill) => {
@@ -177,7 +207,8 @@ const boardCommands: {
   noteCash: {
     // The server recognises a repeated note by its `clave` at any time. It discards a note only with a reason.
     staysQueued: true,
-    textWithoutIds: () => chargeWords.notes.saved,
+    textWithoutIds: ({ body: { monto } }, { money = String }) =>
+      `${chargeWords.notes.saved}: ${money(monto)}`,
     text: ({ body: { bill_id, monto } }, { bill, money = String }) =>
       chargeWords.notes.noted({
         bill: bill?.number ?? bill_id,

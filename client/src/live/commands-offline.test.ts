@@ -228,25 +228,85 @@ describe('offline', () => {
 
   it('asks for the PIN of a waiting command without delaying those on other subjects', async () => {
     const asked: unknown[] = []
-    const ask = (pinOf?: number) => {
-      asked.push(pinOf)
-      return new Promise(() => {})
-    }
-    page.open({ isMissing: () => false, ask })
+    page.open({
+      isMissing: () => false,
+      ask: async () => undefined,
+      askPinFor: (...question) => void asked.push(question),
+    })
     await page.outbox.add({ command: PREPARE_COMMAND, key: 'a', person: 1 })
     await page.outbox.add({ command: SEND_WAITER, key: 'b', person: 2 })
     await afterImmediate()
     page.call().fail(refusalOf(409, 'needs_pin'))
     await afterImmediate()
-    expect(asked).toEqual([1])
+    expect(asked).toEqual([['a', 1, 'Pedido 1: Preparando']])
     expect(page.call().options).toMatchObject({ key: 'b', person: 2, isUnattended: true })
     page.call().fail(refusalOf(403, 'forbidden'))
     await afterImmediate()
     expect(page.notices).toEqual([])
     expect(page.outbox.state.getState().entries).toMatchObject([
-      { key: 'a', state: 'held', isForbidden: false },
-      { key: 'b', state: 'held', isForbidden: true },
+      { key: 'a', state: 'needsPin' },
+      { key: 'b', state: 'needsPerson' },
     ])
+  })
+
+  it('keeps a command that the person may not run, and sends it again after the next connection', async () => {
+    page.setConnection('offline')
+    await page.tap(PREPARE_COMMAND)
+    page.setConnection('live')
+    await afterImmediate()
+    page.call().fail(refusalOf(403, 'forbidden'))
+    await afterImmediate()
+    expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'needsPerson' }])
+    expect(page.shownStatus()).toBe('Preparando')
+    page.setConnection('offline')
+    page.setConnection('live')
+    await afterImmediate()
+    expect(page.calls.map(({ options }) => options.key)).toEqual([
+      page.call().options.key,
+      page.call().options.key,
+    ])
+  })
+
+  it('refuses commands that cannot wait if an earlier one on their subject waits for a person', async () => {
+    await page.outbox.add({ command: SEND_WAITER, key: 'a', person: 1 })
+    await afterImmediate()
+    page.call().fail(refusalOf(403, 'forbidden'))
+    await afterImmediate()
+    const closing = await page.tap(CLOSE_BILL_COMMAND)
+    expect(await closing.outcome).toMatchObject({ message: networkWords.behindHeld })
+    expect(page.calls).toHaveLength(1)
+    await page.tap(cancel)
+    expect(page.calls).toHaveLength(2)
+  })
+
+  it('keeps a command that is not found before the branch is open, because the device may have moved', async () => {
+    page.setConnection('connecting')
+    await page.outbox.add({ command: PREPARE_COMMAND, key: 'a' })
+    await afterImmediate()
+    page.call().fail(refusalOf(404, 'not_found'))
+    await afterImmediate()
+    expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'waiting' }])
+    page.setConnection('live')
+    await afterImmediate()
+    page.call().fail(refusalOf(404, 'not_found'))
+    await afterImmediate()
+    expect(page.outbox.state.getState().entries).toEqual([])
+    expect(page.notices).toMatchObject([{ code: 'not_found' }])
+  })
+
+  it('sends a command without a person again only after somebody takes it over', async () => {
+    await page.outbox.add({ command: PREPARE_COMMAND, key: 'a', person: null })
+    await afterImmediate()
+    page.call().fail(refusalOf(403, 'forbidden'))
+    await afterImmediate()
+    page.setConnection('offline')
+    page.setConnection('live')
+    await afterImmediate()
+    expect(page.calls).toHaveLength(1)
+    const [entry] = page.outbox.state.getState().entries
+    await page.outbox.takeOver(entry?.id ?? 0, 2)
+    await afterImmediate()
+    expect(page.call().options).toMatchObject({ key: 'a', person: 2 })
   })
 
   it('hides waiting commands that expire while the page is open', async () => {
@@ -301,7 +361,7 @@ describe('another tab', () => {
   it('marks this tab’s command as answered when another tab has sent it', async () => {
     page.setConnection('offline')
     await page.tap(PREPARE_COMMAND)
-    const [entry] = await page.storage.list(owner)
+    const [entry] = await page.storage.list(USER_ID)
     if (!entry) throw new Error('Nothing waits')
     await page.storage.remove(entry.id)
     page.deliver({ owner, ended: { entry, end: { state: 'answered', boardSeq: 11 } } })
@@ -313,7 +373,7 @@ describe('another tab', () => {
   it('reverts this tab’s command when another tab has sent it and the server refused it', async () => {
     page.setConnection('offline')
     await page.tap(PREPARE_COMMAND)
-    const [entry] = await page.storage.list(owner)
+    const [entry] = await page.storage.list(USER_ID)
     if (!entry) throw new Error('Nothing waits')
     await page.storage.remove(entry.id)
     page.deliver({
@@ -338,7 +398,7 @@ describe('another tab', () => {
   it('marks this tab’s command as answered when another tab has removed the command from the stored outbox', async () => {
     page.setConnection('offline')
     await page.tap(PREPARE_COMMAND)
-    const [entry] = await page.storage.list(owner)
+    const [entry] = await page.storage.list(USER_ID)
     await page.storage.remove(entry?.id ?? 0)
     page.outbox.wake()
     await afterImmediate()

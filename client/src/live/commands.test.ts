@@ -110,7 +110,9 @@ describe('a tap', () => {
 })
 
 describe('a closed question about who acts', () => {
-  beforeEach(() => page.open({ isMissing: () => true, ask: async () => undefined }))
+  beforeEach(() =>
+    page.open({ isMissing: () => true, ask: async () => undefined, askPinFor: () => {} }),
+  )
 
   it('makes no stamp, and refuses the command without a notice', async () => {
     expect(await page.newStamp()).toBeUndefined()
@@ -278,6 +280,21 @@ describe('without a response', () => {
     expect(page.calls).toHaveLength(4)
     expect(page.notices).toHaveLength(1)
     expect(page.store.getState().pending).toEqual([])
+  })
+
+  it('repeats a charge with its key, but not a call to a ready order, whose answer was lost', async () => {
+    const keyOf = async (command: Command) => {
+      await page.tap(command)
+      const { key } = page.call().options
+      for (let attempts = 0; attempts < 4; attempts += 1) {
+        page.call().fail(new NetworkError('unreachable'))
+        await page.clock.advance(15_000)
+      }
+      return key
+    }
+    const call: Command = { type: 'callOrder', body: { order_id: 1 } }
+    expect(await keyOf(CLOSE_BILL_COMMAND)).toBe(await keyOf(CLOSE_BILL_COMMAND))
+    expect(await keyOf(call)).not.toBe(await keyOf(call))
   })
 
   it('keeps a command in the outbox while the server is busy', async () => {

@@ -1,7 +1,7 @@
 /** Runs commands: predicts the effect, sends each with one idempotency key, and removes the effect after a refusal. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
-import { chosenActing, ownDevice } from '../api/actingPerson.ts'
+import { actingOf, chosenActing, ownDevice } from '../api/actingPerson.ts'
 import type { Api, ClientCall, CommandStamp } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { networkWords } from '../i18n/board.ts'
@@ -14,7 +14,14 @@ import {
   markWaiting,
   removePending,
 } from './board-store.ts'
-import { boardCommandOf, mayBeQueued, mayBeUndone, subjectKey, subjectOf } from './boardCommands.ts'
+import {
+  boardCommandOf,
+  mayBeQueued,
+  mayBeUndone,
+  queuedText,
+  subjectKey,
+  subjectOf,
+} from './boardCommands.ts'
 import { browserClock, type Clock } from './clock.ts'
 import {
   boardCalls,
@@ -26,9 +33,12 @@ import {
   requestIdentity,
   sendCommand,
 } from './command.ts'
-import type { Outbox, OutboxHandlers } from './outbox.ts'
+import { isAnyWaiting, isHeld, type Outbox, type OutboxHandlers } from './outbox.ts'
 import type { StoredEntry } from './outbox-storage.ts'
 import { createSending, RETRY_MS, sendUntilAnswered } from './sending.ts'
+
+const proofOf = (person: number | null | undefined) =>
+  person == null ? undefined : actingOf(person).proof
 
 /** On a shared device: the chosen person, or null. */
 const personNow = () => (ownDevice() ? (chosenActing()?.person ?? null) : undefined)
@@ -86,8 +96,10 @@ export interface CommandDeps {
 
 interface People {
   readonly isMissing: (call: ClientCall) => boolean
-  /** Asks who acts, or for the PIN of `pinOf`. Resolves to undefined if the question was closed. */
-  readonly ask: (pinOf?: number) => Promise<unknown>
+  /** Asks who acts. Resolves to undefined if the question was closed. */
+  readonly ask: () => Promise<unknown>
+  /** Asks for the PIN for a command that waited. Asks only once, although a screen that is opened again sends it again. */
+  readonly askPinFor: (key: string, person: number, command: string) => void
 }
 
 /** Asks who acts before a command gets its stamp, which names the person. False if no question is needed. */
@@ -207,20 +219,14 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     return isPending
   }
 
-  function isAnythingWaiting(): boolean {
-    return outbox.state.getState().entries.some((entry) => entry.state === 'waiting')
-  }
+  const isAnythingWaiting = () => isAnyWaiting(outbox.state.getState())
 
-  /** Whether an earlier command must be sent first. A held command stops only those on its subject. */
-  function isAnyBefore(command: QueuedCommand): boolean {
+  /** Whether an earlier command on the same subject waits for a person or a PIN. */
+  function isBehindHeld(command: Command): boolean {
     const subject = subjectKey(subjectOf(command))
     return outbox.state
       .getState()
-      .entries.some(
-        (entry) =>
-          entry.state === 'waiting' ||
-          (entry.state === 'held' && subjectKey(subjectOf(entry.command)) === subject),
-      )
+      .entries.some((entry) => isHeld(entry) && subjectKey(subjectOf(entry.command)) === subject)
   }
 
   function whyNotNow(command: Command): { message: string; code: ErrorCode | null } | undefined {
@@ -230,7 +236,9 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       return { message: refusals[code], code }
     }
     if (mayBeQueued(command)) return undefined
-    const message = onlineOnlyBlocker(store.getState(), isAnythingWaiting())
+    const message =
+      onlineOnlyBlocker(store.getState(), isAnythingWaiting()) ??
+      (isBehindHeld(command) ? networkWords.behindHeld : undefined)
     return message === undefined ? undefined : { message, code: null }
   }
 
@@ -252,7 +260,8 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     const { key } = stamp
     await outbox.loaded()
     const queued = mayBeQueued(command) ? command : undefined
-    if (queued && (store.getState().connection === 'offline' || isAnyBefore(queued))) {
+    const isOffline = store.getState().connection === 'offline'
+    if (queued && (isOffline || isAnythingWaiting() || isBehindHeld(queued))) {
       return keep(queued, stamp)
     }
     const request = (stamped: CommandStamp) => sendCommand(api, command, stamped)
@@ -266,6 +275,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       return { state: 'done', answer }
     }
     const { error, delay, isUnanswered } = sent
+    if (boardCommandOf(command).isNewAfterLoss) sending.forget(command)
     if (queued && delay !== undefined) return keep(queued, stamp)
     const why =
       delay === undefined ? reasonOf(error) : { message: networkWords.unanswered, code: null }
@@ -283,12 +293,22 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
     return result
   }
 
+  function textOf(command: QueuedCommand): string {
+    const { kind, id } = subjectOf(command)
+    const { confirmed } = store.getState()
+    return queuedText(command, {
+      order: kind === 'order' ? confirmed?.orders.get(id) : undefined,
+      bill: kind === 'bill' ? confirmed?.bills.get(id) : undefined,
+    })
+  }
+
   async function sendEntry(entry: StoredEntry): ReturnType<OutboxHandlers['send']> {
     const { connection } = store.getState()
     // The outbox also wakes up when the network returns, so this delay is only a safeguard.
     if (connection === 'offline' || connection === 'closed') return RETRY_MS.longest
     const { key, epoch, person } = entry
-    const stamp = { key, epoch, person: person ?? personNow(), isUnattended: true }
+    const stamp = { key, epoch, person, isUnattended: true }
+    const proof = proofOf(person)
     const sent = await sendUntilAnswered(() => sendCommand(api, entry.command, stamp), clock, {
       times: 1,
       earlier: earlierAttempts,
@@ -302,13 +322,16 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
       return sent.delay
     }
     const code = sent.error instanceof ApiError ? sent.error.code : undefined
-    if (code === 'needs_person' || (code === 'needs_pin' && stamp.person != null)) {
-      // Not awaited, because the outbox's lock stops the other tabs.
-      void deps.people?.ask(stamp.person ?? undefined)
-      return 'held'
+    if (code === 'needs_pin' && person != null) {
+      // The PIN was entered during the request.
+      if (proofOf(person) !== proof) return 0
+      deps.people?.askPinFor(entry.key, person, textOf(entry.command))
+      return 'needsPin'
     }
-    // An earlier attempt may have run, so the command is not given up. Another person can repeat it with its key.
-    if (code === 'forbidden' && stamp.person != null) return 'forbidden'
+    // An earlier attempt may have run, so a forbidden command is not given up. Another person can repeat it with its key.
+    if (code === 'needs_person' || code === 'forbidden') return 'needsPerson'
+    // The branch is not read yet, so the refusal may only mean that the device has moved away from it.
+    if (code === 'not_found' && !store.getState().isOpen) return RETRY_MS.longest
     // The session has ended. The command stays in the outbox until the same person logs in.
     if (sent.error instanceof ApiError && sent.error.status === 401) return RETRY_MS.longest
     return { state: 'refused', ...reasonOf(sent.error) }
@@ -347,7 +370,10 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   store.subscribe((state, { connection: before, isUnreachable: wasUnreachable }) => {
     const { connection, isUnreachable } = state
     const isServerReachable = (connection === 'live' || connection === 'polling') && !isUnreachable
-    if (isServerReachable && (connection !== before || wasUnreachable)) outbox.wake()
+    if (isServerReachable && (connection !== before || wasUnreachable)) {
+      outbox.retryForbidden()
+      outbox.wake()
+    }
   })
 
   return {
@@ -372,7 +398,7 @@ export function createCommandRunner(deps: CommandDeps): CommandRunner {
   }
 }
 
-/** Why commands that `mayBeQueued` excludes are disabled now; undefined if they are enabled. */
+/** Why commands that `mayBeQueued` excludes are disabled now. A held command disables more, on its subject. */
 export function onlineOnlyBlocker(
   { connection, isUnreachable }: Pick<BoardState, 'connection' | 'isUnreachable'>,
   isAnythingWaiting: boolean,

@@ -153,13 +153,15 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     const isStale = phase === 'closed' || isSilent()
     const isUnreachable =
       connection === 'offline' || (phase !== 'joined' && lastPoll === 'unreachable')
+    const isOpen = phase === 'joined' || lastPoll === 'answered'
     const state = store.getState()
     if (
       state.connection !== connection ||
+      state.isOpen !== isOpen ||
       state.isStale !== isStale ||
       state.isUnreachable !== isUnreachable
     ) {
-      store.setState({ connection, isStale, isUnreachable })
+      store.setState({ connection, isOpen, isStale, isUnreachable })
     }
   }
 

@@ -28,7 +28,7 @@ describe('the fallback', () => {
     expect(board.fake.calls).toEqual([])
     expect(board.shownConnection()).toBe('connecting')
     await board.fake.clock.advance(1)
-    expect(board.shownConnection()).toBe('polling')
+    expect(board.fake.store.getState()).toMatchObject({ connection: 'polling', isOpen: false })
     expect(board.call().path).toBe('/adminsitracion/eventos/:sucursal')
     expect(board.call().options).toMatchObject({
       params: { sucursal: BRANCH_ID },
@@ -38,6 +38,7 @@ describe('the fallback', () => {
     await board.fake.clock.advance(0)
     expect(board.fake.store.getState()).toMatchObject({
       connection: 'polling',
+      isOpen: true,
       seq: 4,
       verifiedAt: 3000,
     })

@@ -17,11 +17,14 @@ export interface StoredEntry {
   readonly at: number
 }
 
+/** Names the outbox of a person at a branch. */
+export const outboxOwner = (user: number, branch: number | string) => `${user}:${branch}`
+
 /** The outboxes of all persons and branches on this device, and the leases of the tabs that send them. */
 export interface OutboxStorage {
   readonly isPersistent: boolean
-  /** The entries of one owner, in the sequence in which they were added. */
-  list(owner: string): Promise<readonly StoredEntry[]>
+  /** The entries of a person at all branches. Those of a branch stand in the sequence in which they were added. */
+  list(user: number): Promise<readonly StoredEntry[]>
   add(entry: Omit<StoredEntry, 'id'>): Promise<void>
   setPerson(id: number, person: number): Promise<void>
   remove(id: number): Promise<void>
@@ -64,8 +67,9 @@ export async function openOutboxStorage(name = 'orderi'): Promise<OutboxStorage>
 function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
   return {
     isPersistent: true,
-    async list(owner) {
-      const entries = await db.getAllFromIndex('outbox', 'owner', owner)
+    async list(user) {
+      const ofUser = IDBKeyRange.bound(outboxOwner(user, ''), outboxOwner(user, '\uffff'))
+      const entries = await db.getAllFromIndex('outbox', 'owner', ofUser)
       return entries.flatMap((entry) => (entry.id === undefined ? [] : { ...entry, id: entry.id }))
     },
     async add(entry) {
@@ -101,7 +105,7 @@ export function memoryStorage(): OutboxStorage {
   const leases = new Map<string, Lease>()
   return {
     isPersistent: false,
-    list: async (owner) => entries.filter((entry) => entry.owner === owner),
+    list: async (user) => entries.filter(({ owner }) => owner.startsWith(outboxOwner(user, ''))),
     async add(entry) {
       lastId += 1
       entries = [...entries, { ...entry, id: lastId }]

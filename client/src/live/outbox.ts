@@ -3,7 +3,7 @@ import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { boardCommandOf, subjectKey, subjectOf } from './boardCommands.ts'
 import type { Cancel, Clock } from './clock.ts'
-import type { OutboxStorage, StoredEntry } from './outbox-storage.ts'
+import { type OutboxStorage, outboxOwner, type StoredEntry } from './outbox-storage.ts'
 import type { TabLock } from './tab-lock.ts'
 import type { TabChannel } from './tabs.ts'
 
@@ -14,17 +14,25 @@ const OTHER_TAB_MS = 1000
 
 export interface OutboxEntry extends StoredEntry {
   /**
-   * `held`: waits for a person or the person's PIN. `behind`: waits for a held command on the same subject. `expired`: too
-   * old to be repeated safely, so a person must decide.
+   * `behind`: waits for a held command on the same subject. `expired`: too old to be repeated safely, so a person must
+   * decide.
    */
-  readonly state: 'waiting' | 'held' | 'behind' | 'expired'
-  /** True if the command is held because its person may not run it. Another person can take it over. */
-  readonly isForbidden?: boolean | undefined
+  readonly state: 'waiting' | Hold | 'behind' | 'expired'
 }
+
+/** Why an entry is held: its person's PIN is missing, or another person must take it over. */
+export type Hold = 'needsPin' | 'needsPerson'
+
+export const isAnyWaiting = ({ entries }: OutboxState) =>
+  entries.some(({ state }) => state === 'waiting')
+
+export const isHeld = ({ state }: OutboxEntry) => state === 'needsPin' || state === 'needsPerson'
 
 export interface OutboxState {
   /** The commands in the outbox of this person at this branch, in the sequence of the taps. */
   readonly entries: readonly OutboxEntry[]
+  /** The commands of this person at other branches. They are sent when this browser opens those branches. */
+  readonly elsewhere: readonly OutboxEntry[]
   /** False if the entries are in memory only, and are lost when the page is closed. */
   readonly isPersistent: boolean
 }
@@ -38,11 +46,8 @@ type EndedEntry = Pick<StoredEntry, 'key' | 'command' | 'epoch'>
 
 /** Sends entries. Also receives the results of entries that other tabs sent. */
 export interface OutboxHandlers {
-  /**
-   * Sends one entry. Returns the result, a delay in milliseconds before a retry, `held` if the person or the PIN is missing, or
-   * `forbidden` if another person must take it over.
-   */
-  send(entry: StoredEntry): Promise<OutboxResult | number | 'held' | 'forbidden'>
+  /** Sends one entry. Returns the result, a delay in milliseconds before a retry, or why the entry is held. */
+  send(entry: StoredEntry): Promise<OutboxResult | number | Hold>
   ended(entry: EndedEntry, end: OutboxResult): void
 }
 
@@ -55,8 +60,10 @@ export interface Outbox {
   discard(id: number): Promise<void>
   /** Sends an entry under the name of another person, with the same key. */
   takeOver(id: number, person: number): Promise<void>
-  /** Sends the held entries that `mayGo` selects, except forbidden ones. */
+  /** Sends the entries that need a PIN and that `mayGo` selects. */
   release(mayGo: (entry: StoredEntry) => boolean): void
+  /** Sends the entries again whose person had no right, because the person may have it now. */
+  retryForbidden(): void
   serve(server: OutboxHandlers): void
   /** Sends waiting entries at once, even during a delay. */
   wake(): void
@@ -70,6 +77,8 @@ export interface OutboxMessage {
     readonly entry: EndedEntry
     readonly end: OutboxResult
   }
+  /** The ID of an entry that another person took over. */
+  readonly takenOver?: number
 }
 
 export interface OutboxDeps {
@@ -89,14 +98,17 @@ function isExpired({ at, command }: StoredEntry, now: number): boolean {
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { clock, tabs } = deps
-  const owner = `${deps.user}:${deps.branch}`
-  const state = createStore<OutboxState>(() => ({ entries: [], isPersistent: true }))
+  const owner = outboxOwner(deps.user, deps.branch)
+  const state = createStore<OutboxState>(() => ({
+    entries: [],
+    elsewhere: [],
+    isPersistent: true,
+  }))
   let opened: Promise<{ storage: OutboxStorage; tabLock: TabLock }> | undefined
   let loading: Promise<readonly OutboxEntry[]> = Promise.resolve([])
   let firstLoad: Promise<void> | undefined
   let server: OutboxHandlers | undefined
-  /** The IDs of the held entries, with `isForbidden`. */
-  const held = new Map<number, boolean>()
+  const held = new Map<number, Hold>()
   let isRunning = false
   let isDraining = false
   let isWoken = false
@@ -117,18 +129,21 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   async function read(): Promise<readonly OutboxEntry[]> {
     const { storage } = await parts()
     const now = clock.wallNow()
-    const stored = await storage.list(owner)
+    const all = await storage.list(deps.user)
+    const stored = all.filter((entry) => entry.owner === owner)
+    const elsewhere = all
+      .filter((entry) => entry.owner !== owner)
+      .map((entry) => ({ ...entry, state: isExpired(entry, now) ? 'expired' : 'waiting' }) as const)
     const heldSubjects = new Set<string>()
     const entries = stored.map((entry): OutboxEntry => {
       if (isExpired(entry, now)) return { ...entry, state: 'expired' }
       const subject = subjectKey(subjectOf(entry.command))
       const isBehind = heldSubjects.has(subject)
-      if (held.has(entry.id)) heldSubjects.add(subject)
-      const isForbidden = held.get(entry.id)
-      if (isForbidden !== undefined) return { ...entry, state: 'held', isForbidden }
-      return { ...entry, state: isBehind ? 'behind' : 'waiting' }
+      const hold = held.get(entry.id)
+      if (hold) heldSubjects.add(subject)
+      return { ...entry, state: hold ?? (isBehind ? 'behind' : 'waiting') }
     })
-    state.setState({ entries, isPersistent: storage.isPersistent })
+    state.setState({ entries, elsewhere, isPersistent: storage.isPersistent })
     return entries
   }
 
@@ -144,7 +159,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     held.delete(entry.id)
     const news = { key: entry.key, command: entry.command, epoch: entry.epoch }
     server?.ended(news, result)
-    tabs.send({ owner, ended: { entry: news, end: result } })
+    tabs.send({ owner: entry.owner, ended: { entry: news, end: result } })
     await load()
   }
 
@@ -156,8 +171,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // Checked directly before sending: if another person has logged in, this person's commands must not be sent.
       if (!isRunning || deps.currentUser() !== deps.user) return
       const result = await server.send(entry)
-      if (result === 'held' || result === 'forbidden') {
-        held.set(entry.id, result === 'forbidden')
+      if (result === 'needsPin' || result === 'needsPerson') {
+        const present = (await load()).find(({ id }) => id === entry.id)
+        // Another person may have taken it over during the request.
+        if (present?.person === entry.person) held.set(entry.id, result)
         continue
       }
       if (typeof result === 'number') {
@@ -179,6 +196,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const { tabLock } = await parts()
     const wasMyTurn = await tabLock.take(`orderi-outbox ${owner}`, sendAll)
     if (!wasMyTurn && isRunning) retryIn(OTHER_TAB_MS)
+  }
+
+  function releaseHeld(hold: Hold, mayGo: (entry: StoredEntry) => boolean): void {
+    const { entries } = state.getState()
+    const released = entries.filter((entry) => held.get(entry.id) === hold && mayGo(entry))
+    for (const { id } of released) held.delete(id)
+    if (released.length > 0) wake()
   }
 
   function wake(): void {
@@ -219,30 +243,28 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       sendUnlessWaiting()
     },
     async discard(id) {
-      const entry = state.getState().entries.find((each) => each.id === id)
+      const { entries, elsewhere } = state.getState()
+      const entry = [...entries, ...elsewhere].find((each) => each.id === id)
       if (entry) await end(entry, { state: 'discarded' })
     },
     async takeOver(id, person) {
       const { storage } = await parts()
       await storage.setPerson(id, person)
       held.delete(id)
+      await load()
+      tabs.send({ owner, takenOver: id })
       wake()
     },
-    release(mayGo) {
-      const released = state
-        .getState()
-        .entries.filter(({ id }) => held.get(id) === false)
-        .filter(mayGo)
-      for (const { id } of released) held.delete(id)
-      if (released.length > 0) wake()
-    },
+    release: (mayGo) => releaseHeld('needsPin', mayGo),
+    retryForbidden: () => releaseHeld('needsPerson', ({ person }) => person !== null),
     serve(next) {
       server = next
     },
     start() {
       isRunning = true
       const forget = tabs.listen((news) => {
-        if (news.owner !== owner) return
+        if (!news.owner.startsWith(outboxOwner(deps.user, ''))) return
+        if (news.takenOver !== undefined) held.delete(news.takenOver)
         if (news.ended) server?.ended(news.ended.entry, news.ended.end)
         void load().then(sendUnlessWaiting, sendUnlessWaiting)
       })

@@ -33,7 +33,7 @@ import {
 } from './commands.ts'
 import { STALE_MS } from './connection.ts'
 import type { EntrySubscriptions } from './entry-subscriptions.ts'
-import type { Outbox, OutboxState } from './outbox.ts'
+import { isAnyWaiting, type Outbox, type OutboxState } from './outbox.ts'
 import { type BoardRuntime, createBoardRuntime, peopleHere, type Topic } from './runtime.ts'
 import { useTicking } from './ticks.ts'
 
@@ -45,6 +45,11 @@ export function BoardProvider({ branch, children }: { branch: number; children: 
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const runtime = useMemo(() => createBoardRuntime({ branch, user }), [branch, user])
   useEffect(() => runtime.start(), [runtime])
+  return <RuntimeProvider runtime={runtime}>{children}</RuntimeProvider>
+}
+
+export function RuntimeProvider(props: { runtime: BoardRuntime; children: ReactNode }) {
+  const { runtime, children } = props
   return (
     <Runtime value={runtime}>
       <Commands value={runtime.commands}>
@@ -52,6 +57,11 @@ export function BoardProvider({ branch, children }: { branch: number; children: 
       </Commands>
     </Runtime>
   )
+}
+
+/** True on the board of a past day, which cannot be changed. */
+export function useIsReplay(): boolean {
+  return useRuntime().isReplay === true
 }
 
 /**
@@ -178,8 +188,9 @@ export function useServerNow(everyMs: number): number {
 
 /** Computes a value from the server's time, every `everyMs` milliseconds. Redraws only if the value changes. */
 export function useServerTime<T>(everyMs: number, read: (now: number) => T): T {
-  const { store, clock } = useRuntime()
-  return useTicking(everyMs, () => read(clock.wallNow() + store.getState().clockOffsetMs))
+  const { store, clock, ticks } = useRuntime()
+  const readNow = () => read(clock.wallNow() + store.getState().clockOffsetMs)
+  return useTicking(everyMs, readNow, ticks)
 }
 
 export function useReadBoard(): () => BoardState {
@@ -233,12 +244,10 @@ export function useHasPendingCommand(kind: CommandSubject['kind'], id: number): 
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 
-/** The text that says why online-only commands are disabled now; undefined if they are enabled. */
+/** The text of `onlineOnlyBlocker`. */
 export function useOnlineOnlyBlocker(): string | undefined {
   const { store, outbox } = useRuntime()
-  const isWaiting = useStore(outbox.state, ({ entries }) =>
-    entries.some((entry) => entry.state === 'waiting'),
-  )
+  const isWaiting = useStore(outbox.state, isAnyWaiting)
   return useStore(store, (state) => onlineOnlyBlocker(state, isWaiting))
 }
 

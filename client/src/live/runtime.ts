@@ -17,7 +17,22 @@ import { persistBoard } from './stored-board.ts'
 import { browserTabLock } from './tab-lock.ts'
 import { tabChannel } from './tabs.ts'
 
-export const peopleHere = { isMissing: isPersonMissing, ask: askPerson }
+const askedFor = new Set<string>()
+
+export const peopleHere = {
+  isMissing: isPersonMissing,
+  ask: () => askPerson(),
+  askPinFor(key: string, person: number, command: string) {
+    const question = `${key} ${person}`
+    if (askedFor.has(question)) return
+    askedFor.add(question)
+    // Not awaited, because the outbox's lock stops the other tabs.
+    void askPerson(person, command)
+  },
+}
+
+/** Shared by all screens of the page, so that commands in memory survive a change of the screen. */
+let outboxStorage: ReturnType<typeof openOutboxStorage> | undefined
 
 const subjects = new WeakMap<readonly PendingCommand[], ReadonlyMap<string, true>>()
 
@@ -52,6 +67,10 @@ export interface BoardRuntime {
   /** The settings of this shared device changed. */
   readonly deviceChanges: Topic<undefined>
   readonly reconnectNow: () => void
+  /** True for the board of a past day, see `replay.ts`. */
+  readonly isReplay?: boolean
+  /** Replaces the timer that updates ages and clocks. */
+  readonly ticks?: (listener: () => void) => () => void
   /** Connects. The returned function disconnects; after that, `start` can be called again. */
   start(): () => void
 }
@@ -72,7 +91,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     user,
     branch,
     currentUser: () => session.getState().user?.id,
-    storage: () => openOutboxStorage(),
+    storage: () => (outboxStorage ??= openOutboxStorage()),
     tabLock: (storage) => browserTabLock(storage, clock),
     clock,
     tabs: tabChannel<OutboxMessage>('orderi-outbox'),
@@ -102,16 +121,9 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     reconnectNow: () => connection?.reconnectNow(),
     start() {
       const stopSending = outbox.start()
-      const stopReleasing = actingPerson.subscribe(({ chosen, proof, waitingProof }, before) => {
-        if (
-          proof === before.proof &&
-          waitingProof === before.waitingProof &&
-          chosen === before.chosen
-        )
-          return
-        outbox.release(({ person }) =>
-          person == null ? chosen !== null : actingOf(person).proof !== undefined,
-        )
+      const stopReleasing = actingPerson.subscribe(({ proof, waitingProofs }, before) => {
+        if (proof === before.proof && waitingProofs === before.waitingProofs) return
+        outbox.release(({ person }) => person != null && actingOf(person).proof !== undefined)
       })
       const stopPersisting = persistBoard({ store, clock, owner: `${user}:${branch}` })
       // Delayed, so that a provider that is unmounted at once opens no socket.

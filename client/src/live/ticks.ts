@@ -31,10 +31,14 @@ export function ticksEvery(ms: number): (listener: Listener) => () => void {
   }
 }
 
-/** Returns `read()`, updated every `everyMs` milliseconds. Redraws only if the value changes. */
-export function useTicking<T>(everyMs: number, read: () => T): T {
+/** Returns `read()`, updated every `everyMs` milliseconds, or by `ticks`. Redraws only if the value changes. */
+export function useTicking<T>(
+  everyMs: number,
+  read: () => T,
+  ticks?: (listener: Listener) => () => void,
+): T {
   return useSyncExternalStore(
-    useMemo(() => ticksEvery(everyMs), [everyMs]),
+    useMemo(() => ticks ?? ticksEvery(everyMs), [everyMs, ticks]),
     read,
   )
 }

@@ -1,5 +1,5 @@
 /** Opens the branch of a registered device, and repeats this until it succeeds. */
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { OwnDevice } from '@orderi/shared/accounts/devices'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -7,8 +7,8 @@ import { texts } from '../i18n/common.ts'
 import { enterDevice } from '../shell/enter.ts'
 import { devicePath } from '../shell/places.ts'
 import { RetryBox } from '../shell/RetryBox.tsx'
-import { signOut } from '../shell/signOut.ts'
 import { isNarrowScreen } from '../ui/layout.tsx'
+import { OtherAccount } from './OtherAccount.tsx'
 import classes from './RestaurantChoice.module.css'
 
 export function EnterDevice({ device, name }: { device: OwnDevice; name: string }) {
@@ -38,9 +38,7 @@ export function EnterDevice({ device, name }: { device: OwnDevice; name: string 
         <>
           <RetryBox error={error} onRetry={retry} />
           <div className={classes['others']}>
-            <Button variant="subtle" fullWidth onClick={() => void signOut()}>
-              {texts.login.otherAccount}
-            </Button>
+            <OtherAccount />
           </div>
         </>
       )}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/common.ts'
 import { RecoveryCodes } from '../office/second-factor/RecoveryCodes.tsx'
 import { SecondFactorSetUp } from '../office/second-factor/SecondFactorSetUp.tsx'
-import { signOut } from '../shell/signOut.ts'
+import { OtherAccount } from './OtherAccount.tsx'
 import classes from './RestaurantChoice.module.css'
 
 /** Asks a person to set up the second factor that the installation requires. */
@@ -22,9 +21,7 @@ export function RequiredSecondFactor(props: { user: SessionUser; password: strin
         <SecondFactorSetUp email={user.email ?? ''} current={password} onTurnedOn={setCodes} />
       )}
       <div className={classes['others']}>
-        <Button variant="subtle" fullWidth onClick={() => void signOut()}>
-          {texts.login.otherAccount}
-        </Button>
+        <OtherAccount />
       </div>
     </>
   )

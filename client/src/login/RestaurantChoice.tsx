@@ -9,12 +9,12 @@ import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/common.ts'
 import { pathAfterLogin } from '../shell/places.ts'
 import { RetryBox } from '../shell/RetryBox.tsx'
-import { signOut } from '../shell/signOut.ts'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { focusPage } from '../ui/focusKeeper.ts'
 import { isNarrowScreen } from '../ui/layout.tsx'
 import { loadable } from '../ui/loadable.tsx'
+import { OtherAccount } from './OtherAccount.tsx'
 import { RestaurantCard } from './RestaurantCard.tsx'
 import classes from './RestaurantChoice.module.css'
 
@@ -89,9 +89,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
             {texts.login.superadmin}
           </Button>
         )}
-        <Button variant="subtle" fullWidth onClick={() => void signOut()}>
-          {texts.login.otherAccount}
-        </Button>
+        <OtherAccount />
       </div>
     </>
   )

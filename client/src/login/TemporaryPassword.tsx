@@ -3,7 +3,7 @@ import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/common.ts'
 import { PasswordForm } from '../office/PasswordForm.tsx'
-import { signOut } from '../shell/signOut.ts'
+import { OtherAccount } from './OtherAccount.tsx'
 import classes from './RestaurantChoice.module.css'
 
 const words = texts.login.temporary
@@ -23,9 +23,7 @@ export function TemporaryPassword(props: { user: SessionUser; password: string }
             {words.later}
           </Button>
         )}
-        <Button variant="subtle" fullWidth onClick={() => void signOut()}>
-          {texts.login.otherAccount}
-        </Button>
+        <OtherAccount />
       </div>
     </>
   )

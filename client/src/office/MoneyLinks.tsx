@@ -29,7 +29,7 @@ export function MoneyLinks() {
   )
 }
 
-function MoneyLink(props: { to: string; icon: ReactNode; children: string }) {
+export function MoneyLink(props: { to: string; icon: ReactNode; children: string }) {
   return (
     <Button component={Link} to={props.to} variant="default" leftSection={props.icon}>
       {props.children}

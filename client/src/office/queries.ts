@@ -1,4 +1,11 @@
-import { branch, branches, courses, hall, stations } from '@orderi/shared/contract/backoffice'
+import {
+  branch,
+  branches,
+  courses,
+  hall,
+  printers,
+  stations,
+} from '@orderi/shared/contract/backoffice'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
@@ -26,6 +33,13 @@ export const coursesQuery = queryOptions({
   queryKey: queryKeys.menu.courses,
   queryFn: ({ signal }) => api.request(courses, { signal }),
 })
+
+export function printersQuery(branchId: string) {
+  return queryOptions({
+    queryKey: queryKeys.printers.of(branchId),
+    queryFn: ({ signal }) => api.request(printers, { params: { sucursal: branchId }, signal }),
+  })
+}
 
 export function hallQuery(id: string) {
   return queryOptions({

@@ -19,6 +19,7 @@ const FLOOR_KEYS = [
   queryKeys.branch.all,
   queryKeys.hall.all,
   queryKeys.stations.all,
+  queryKeys.printers.all,
   queryKeys.ownRestaurant,
   queryKeys.everyRegister,
 ]

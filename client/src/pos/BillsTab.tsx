@@ -7,7 +7,7 @@ import { RecentBills } from '../board/closed/RecentBills.tsx'
 import { useRecentBills } from '../board/closed/useRecentBills.ts'
 import { posScreenWords } from '../i18n/board.ts'
 import { texts } from '../i18n/common.ts'
-import { useBillIds } from '../live/react.tsx'
+import { useBillIds, useIsReplay } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLayout } from '../ui/layout.tsx'
 import { useSettled } from '../ui/useSettled.ts'
@@ -25,7 +25,8 @@ export function BillsTab() {
   const recent = useRecentBills()
   const open = useBillIds().length
   const isWall = useLayout() === 'wall'
-  const head = (
+  const isReplay = useIsReplay()
+  const head = !isReplay && (
     <Chips
       label={words.which}
       chips={[
@@ -39,7 +40,7 @@ export function BillsTab() {
       ]}
     />
   )
-  const list = isRecent ? <RecentBills recent={recent} /> : <OpenBills />
+  const list = isRecent && !isReplay ? <RecentBills recent={recent} /> : <OpenBills />
   if (isWall) {
     return (
       <CardPages label={words.pages} newer={words.newer} head={head}>
@@ -50,7 +51,7 @@ export function BillsTab() {
   return (
     <>
       {head}
-      <OpenRegisters />
+      {!isReplay && <OpenRegisters />}
       {list}
     </>
   )

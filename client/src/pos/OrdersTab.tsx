@@ -20,7 +20,7 @@ const LINES_OF_TIGHT_WALL = 4
 
 export function OrdersTab() {
   return (
-    <div className={classes['orders']} data-sees="order">
+    <div className={classes['orders']} data-sees="order ready">
       <Orders />
     </div>
   )

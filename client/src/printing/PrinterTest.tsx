@@ -14,15 +14,17 @@ const POLL_INTERVAL_MS = 700
 
 interface PrinterTestProps {
   readonly branch: number
-  /** The register whose printer prints the test. Default: the branch's printer. */
+  /** The register or the printer that prints the test. */
   readonly register?: number
+  readonly printer?: number
   /** True if the address in the form is not saved yet. */
   readonly isChanged: boolean
 }
 
-export function PrinterTest({ branch, register, isChanged }: PrinterTestProps) {
+export function PrinterTest({ branch, register, printer, isChanged }: PrinterTestProps) {
   const asked = useMutation({
-    mutationFn: () => api.request(printTest, { body: { id: branch, caja: register } }),
+    mutationFn: () =>
+      api.request(printTest, { body: { id: branch, caja: register, impresora: printer } }),
   })
   const job = useJob(branch, asked.data)
   const isOver = job?.status === 'printed' || job?.status === 'failed'

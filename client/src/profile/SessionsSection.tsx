@@ -104,13 +104,17 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
           {session.actual === 1 && <span className={pills['pill']}>{words.current}</span>}
         </span>
         <span className={classes['facts']}>
-          {words.used({ at: dateTime(session.usada, zone) })} ·{' '}
+          {session.actual === 0 && `${words.used({ at: dateTime(session.usada, zone) })} · `}
           {words.created({ at: dateTime(session.creada, zone) })}
         </span>
         {place && <span className={classes['facts']}>{place}</span>}
       </div>
       {session.actual === 0 && (
-        <Button variant="default" aria-label={words.endOne({ name: device })} onClick={onEnd}>
+        <Button
+          variant="default"
+          aria-label={words.endOne({ name: `${device}, ${dateTime(session.creada, zone)}` })}
+          onClick={onEnd}
+        >
           {words.end.yes}
         </Button>
       )}

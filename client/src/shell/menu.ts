@@ -49,7 +49,7 @@ export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
       to: '/admin/cuentas',
       label: texts.shell.bills,
       icon: IconReceipt2,
-      inside: ['/admin/movimientos', '/admin/cuentas-casa'],
+      inside: ['/admin/cuentas/', '/admin/movimientos', '/admin/cuentas-casa'],
     },
     {
       to: '/admin/caja',

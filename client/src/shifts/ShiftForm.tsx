@@ -36,7 +36,8 @@ interface Values extends Times {
   readonly motivo: string
 }
 
-export interface BranchOption {
+/** An option of a select field: an ID and a name. */
+interface Option {
   readonly value: string
   readonly label: string
 }
@@ -51,8 +52,12 @@ const timesOf = ({ descansos, motivo, ...shift }: Values) => ({
 
 export function ShiftForm(props: {
   editing: EntityDialogState<Shift>
-  branches: readonly BranchOption[]
+  /** The title when a shift is corrected. */
+  title: string | undefined
+  branches: readonly Option[]
   zone: string
+  /** The shifts on the screen. Their people can be chosen although they have left. */
+  shifts: readonly Shift[]
   reload: (shift: Shift) => Promise<Shift | undefined>
   onSaved: () => void
 }) {
@@ -62,7 +67,7 @@ export function ShiftForm(props: {
   return (
     <FormDialog<Shift, Values>
       editing={editing}
-      words={words}
+      words={{ ...words, editTitle: props.title ?? words.newTitle }}
       valuesOf={(shift) => ({
         sucursal: String(shift?.branch.id ?? branches[0]?.value ?? ''),
         user: String(shift?.user?.id ?? ''),
@@ -120,7 +125,11 @@ export function ShiftForm(props: {
                     form.setValues({ sucursal: currentTarget.value, user: '' })
                   }
                 />
-                <People branch={Number(sucursal)} {...form.getInputProps('user')} />
+                <People
+                  branch={Number(sucursal)}
+                  shifts={props.shifts}
+                  {...form.getInputProps('user')}
+                />
               </>
             )}
             <MomentInput zone={zone} label={common.start} {...form.getInputProps('desde')} />
@@ -167,27 +176,41 @@ export function ShiftForm(props: {
   )
 }
 
-function People({ branch, ...field }: { branch: number }) {
+function People({ branch, shifts, ...field }: { branch: number; shifts: readonly Shift[] }) {
   const read = useQuery({
     queryKey: queryKeys.coworkers(branch),
     queryFn: ({ signal }) => api.request(coworkers, { params: { sucursal: branch }, signal }),
   })
   return (
     <Loaded read={read} failed={shiftWords.mark.loadFailed} height="3.75rem">
-      {({ data }) =>
-        data.length === 0 ? (
+      {({ data }) => {
+        const people = data.map(({ user, name }) => ({ value: String(user), label: name }))
+        const options = [...people, ...peopleWhoLeft(shifts, branch, people)]
+        return options.length === 0 ? (
           <EmptyState icon={<IconUsers size="1.75rem" />} text={shiftWords.mark.empty} />
         ) : (
           <NativeSelect
             label={common.person}
-            data={[
-              { value: '', label: '' },
-              ...data.map(({ user, name }) => ({ value: String(user), label: name })),
-            ]}
+            data={[{ value: '', label: '' }, ...options]}
             {...field}
           />
         )
-      }
+      }}
     </Loaded>
   )
+}
+
+/** The people with a shift at the branch who do not work there any more. */
+function peopleWhoLeft(
+  shifts: readonly Shift[],
+  branchId: number,
+  present: readonly Option[],
+): readonly Option[] {
+  const here = new Set(present.map(({ value }) => value))
+  const options = shifts.flatMap(({ user, branch }) =>
+    user && branch.id === branchId && !here.has(String(user.id))
+      ? { value: String(user.id), label: words.left({ name: user.name }) }
+      : [],
+  )
+  return [...new Map(options.map((option) => [option.value, option])).values()]
 }

@@ -76,6 +76,7 @@ export function ShiftsScreen() {
   const [removing, setRemoving] = useState<Shift>()
   const persona = params.filter('persona')
   const isShown = (row: Person) => !persona || String(row.persona) === persona
+  const namedOf = (shift: Shift) => ({ name: nameOf(shift), day: dateTime(shift.desde, zone) })
   const people = new Map(
     (read.data?.weeks ?? []).map((week) => [String(week.persona), nameOf(week)]),
   )
@@ -155,7 +156,7 @@ export function ShiftsScreen() {
                   columns={shiftColumns(zone)}
                   actionsLabel={texts.office.list.actions}
                   actions={(shift) => {
-                    const named = { name: nameOf(shift), day: dateTime(shift.desde, zone) }
+                    const named = namedOf(shift)
                     return (
                       <>
                         <RowButton
@@ -197,8 +198,10 @@ export function ShiftsScreen() {
       </Section>
       <ShiftForm
         editing={editing}
+        title={editing.entity && words.correctOne(namedOf(editing.entity))}
         branches={options}
         zone={zone}
+        shifts={read.data?.data ?? []}
         reload={(shift) =>
           findAgain(shift, api.request(shiftHours, { query: around(shift, zone) }))
         }
@@ -244,7 +247,10 @@ function Weeks({ weeks }: { weeks: readonly WeekOfPerson[] }) {
         rows={weeks.map((week) => ({ ...week, id: `${week.semana} ${week.persona}` }))}
         columns={[
           { ...person, cell: nameOf },
-          { label: words.week, cell: ({ semana, lunes }) => `${semana} · ${dayText(lunes)}` },
+          {
+            label: words.week,
+            cell: ({ lunes }) => `${dayText(lunes)} – ${dayText(addDays(lunes, 6))}`,
+          },
           {
             label: words.hours,
             align: 'end',
@@ -266,13 +272,15 @@ const hoursText = (minutes: number) =>
     ? durationText(minutes)
     : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 
+/** Word joiners keep the two times on one line. */
+const breakText = ({ desde, hasta }: Shift['descansos'][number], zone: string) =>
+  `${clockTime(desde, zone)}\u2060–\u2060${hasta ? clockTime(hasta, zone) : ''}`
+
 function timesText(
   { desde, hasta, descansos }: NonNullable<ShiftCorrection['before']>,
   zone: string,
 ) {
-  const breaks = descansos.map(
-    (each) => `${clockTime(each.desde, zone)}–${each.hasta ? clockTime(each.hasta, zone) : ''}`,
-  )
+  const breaks = descansos.map((each) => breakText(each, zone))
   const end = hasta ? clockTime(hasta, zone) : ''
   return `${dateTime(desde, zone)}–${end}${breaks.length > 0 ? ` (${breaks.join(', ')})` : ''}`
 }
@@ -288,13 +296,7 @@ function shiftColumns(zone: string): readonly Column<Shift>[] {
     },
     {
       label: words.breaks,
-      cell: ({ descansos }) =>
-        descansos
-          .map(
-            (each) =>
-              `${clockTime(each.desde, zone)}–${each.hasta ? clockTime(each.hasta, zone) : ''}`,
-          )
-          .join(', '),
+      cell: ({ descansos }) => descansos.map((each) => breakText(each, zone)).join(', '),
     },
     {
       label: words.hours,

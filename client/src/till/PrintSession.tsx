@@ -1,3 +1,4 @@
+import { PrinterUse } from '@orderi/shared/printing/printer-schema'
 import { PrintButton } from '../board/paper/PrintButton.tsx'
 import { printPaper } from '../board/paper/usePrint.tsx'
 import { printingWords } from '../i18n/board.ts'
@@ -15,7 +16,7 @@ export function PrintSession(props: {
 }) {
   const { session, what } = props
   const { send } = useSending()
-  const branch = useOwnBranch()
+  const { imprime = PrinterUse.options } = useOwnBranch() ?? {}
   const body = { turno: session, idioma: shownLanguage() }
   const printHere = async () => {
     const command = { type: 'printSession', body: { ...body, dispositivo: 1 } } as const
@@ -30,7 +31,7 @@ export function PrintSession(props: {
       label={texts.pos.bill.print}
       what={what}
       job={{ type: 'printSession', body }}
-      hasPrinter={branch?.impresora !== ''}
+      hasPrinter={imprime.includes('z')}
       onDevice={() => void printHere()}
     />
   )

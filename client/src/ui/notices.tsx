@@ -14,12 +14,13 @@ interface Notice {
   readonly text?: string | undefined
   readonly closeLabel?: string
   readonly stays?: boolean
+  /** The notice replaces one with the same subject. */
+  readonly subject?: string
 }
 
 interface ShownNotice extends Notice {
   readonly id: number
   readonly tone: 'done' | 'failed' | 'undoable'
-  readonly subject?: string
   readonly undoLabel?: string
   readonly undo?: () => void
 }
@@ -49,7 +50,15 @@ export function showFailed(notice: Notice): void {
   show({ ...notice, tone: 'failed' })
 }
 
-/** Shows a notice with an undo button. It replaces a notice with the same subject. */
+/** Hides the notice of the subject, if one is shown. */
+export function hideSubject(subject: string): void {
+  notices.setState(
+    notices.getState().filter((each) => each.subject !== subject),
+    true,
+  )
+}
+
+/** Shows a notice with an undo button. */
 export function showUndoable(
   notice: Notice & { subject: string; undoLabel: string; undo: () => void },
 ): void {

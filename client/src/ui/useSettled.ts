@@ -9,6 +9,11 @@ const noteTouch = () => {
   touchedAt = performance.now()
 }
 
+/** Shows new values at once until the next touch or key press. */
+export function forgetTouch(): void {
+  touchedAt = Number.NEGATIVE_INFINITY
+}
+
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', noteTouch, { capture: true, passive: true })
   window.addEventListener('keydown', noteTouch, { capture: true, passive: true })

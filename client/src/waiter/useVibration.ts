@@ -1,14 +1,17 @@
 /** Live events make the phone vibrate; a reload of the board does not. */
 import type { BoardEvent } from '@orderi/shared/board/events'
+import { calledOrder } from '../board/calledOrder.ts'
 import { useBoardEvents } from '../live/react.tsx'
 
 /** Durations of vibration and pause in milliseconds. The patterns must be distinguishable in a pocket. */
 const CALL = [220, 120, 220, 120, 420]
 const BILL = [500]
+const READY = [120, 80, 120]
 
-function vibrationOf(events: readonly Pick<BoardEvent, 'type'>[]): number[] | undefined {
+function vibrationOf(events: readonly BoardEvent[]): number[] | undefined {
   if (events.some(({ type }) => type === 'waiter.called')) return CALL
-  return events.some(({ type }) => type === 'bill.requested') ? BILL : undefined
+  if (events.some(({ type }) => type === 'bill.requested')) return BILL
+  return events.some(calledOrder) ? READY : undefined
 }
 
 /** Has no effect without browser support, or before the first touch of the page. */

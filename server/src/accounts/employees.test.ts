@@ -162,6 +162,41 @@ describe('employees', () => {
   })
 })
 
+describe('an admin who loses the role', () => {
+  test('is not refused if only another part of the account has changed', async () => {
+    const { restaurantId } = tenant
+    const colleague = await makeUser(world, { restaurantId, type: 'admin' })
+    const { body: waiter } = await hire()
+    const { dismissal } = await transaction(world.deps.pool, async (tx) => {
+      await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [restaurantId])
+      const waiting = colleague.client.send(calls.dismissEmployee, { user: waiter.user_id })
+      await untilLockAwaited(world.deps.pool, 'restaurants')
+      await tx.query(`UPDATE users SET name = 'Ana María' WHERE id = $1`, [colleague.id])
+      return { dismissal: waiting }
+    })
+    expect((await dismissal).status).toBe(204)
+  })
+
+  test('changes nothing more with a command that waits for an earlier one', async () => {
+    const { restaurantId } = tenant
+    const colleague = await makeUser(world, { restaurantId, type: 'admin' })
+    const { body: waiter } = await hire()
+    const { dismissal } = await transaction(world.deps.pool, async (tx) => {
+      await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [restaurantId])
+      const waiting = colleague.client.send(calls.dismissEmployee, { user: waiter.user_id })
+      await untilLockAwaited(world.deps.pool, 'restaurants')
+      await tx.query('DELETE FROM memberships WHERE restaurant_id = $1 AND user_id = $2', [
+        restaurantId,
+        colleague.id,
+      ])
+      return { dismissal: waiting }
+    })
+    expect((await dismissal).status).toBe(403)
+    const { body } = await tenant.admin.call(calls.employees, { query: {} })
+    expect(body.data.map(({ user_id }) => user_id)).toContain(waiter.user_id)
+  })
+})
+
 describe('a forgotten password', () => {
   test('resets the password of an admin whose command is running on another node, without a deadlock', async () => {
     const { pool } = world.deps

@@ -19,13 +19,14 @@ const branchOf = ({ person, headers }: Request): BranchOrAny => ({
   id: person.device?.branchId ?? person.working?.branchId ?? null,
 })
 
-/** The log names the owner of the PIN, not the person of the session. */
-const asOwner = (
+/** On a shared device, the log names the owner of the PIN. Elsewhere it names the person of the session. */
+function pinCommandOf(
   request: Parameters<typeof officeCommandOf>[0] & { readonly body: { readonly user: number } },
-): OfficeCommand => ({
-  ...officeCommandOf(request),
-  actor: { id: request.body.user, name: '', type: 'cliente' },
-})
+): OfficeCommand {
+  const command = officeCommandOf(request)
+  if (!request.person.device) return command
+  return { ...command, actor: { id: request.body.user, name: '', type: 'cliente' } }
+}
 
 export const pinHandlers = {
   pinPeople: async (deps, request) => listPinPeople(deps.pool, branchOf(request)),
@@ -44,7 +45,7 @@ export const pinHandlers = {
     const owner = { restaurantId: branch.restaurantId, userId: body.user, code }
     return tryPinCode(deps.pool, owner, person, async () => {
       const pinHash = await hashPassword(body.pin)
-      return runOfficeCommand(deps, asOwner(request), async (tx) => {
+      return runOfficeCommand(deps, pinCommandOf(request), async (tx) => {
         const codeHash = hashCode(deps.jwtSecret, 'pin', body.codigo)
         await setPin(tx, { branch, userId: body.user, codeHash, pinHash })
         return { answer: undefined }
@@ -65,7 +66,7 @@ export const pinHandlers = {
       { pin: body.actual, place: person },
     )
     const pinHash = await hashPassword(body.pin)
-    return runOfficeCommand(deps, asOwner(request), async (tx) => {
+    return runOfficeCommand(deps, pinCommandOf(request), async (tx) => {
       await changePin(tx, { userId: owner.id, oldHash, pinHash })
       return { answer: undefined }
     })

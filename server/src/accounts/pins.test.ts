@@ -68,7 +68,7 @@ test('sets a PIN with a code on another person’s screen, changes it with the o
   const changes = [{ field: 'pin', of: null, before: null, after: null }]
   expect(activity.data).toMatchObject([
     { action: 'cambiar', kind: 'empleado', name, user: { id: waiter }, changes },
-    { action: 'cambiar', kind: 'empleado', name, user: { id: waiter }, changes },
+    { action: 'cambiar', kind: 'empleado', name, user: { name: 'Ana Admin' }, changes },
     { action: 'codigo', kind: 'empleado', name, user: { name: 'Ana Admin' }, changes: [] },
   ])
   const stored = await world.deps.pool.query<{ text: string }>(

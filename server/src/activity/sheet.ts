@@ -57,6 +57,7 @@ const KINDS: Readonly<Record<ActivityKind, string>> = {
   motivo: 'Motivo',
   cuenta_casa: 'Cuenta de la casa',
   caja: 'Caja',
+  impresora: 'Impresora',
   archivo: 'Archivo',
 }
 
@@ -115,6 +116,9 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   imprimir_pedidos: 'Imprimir pedidos nuevos',
   papel: 'Ancho del papel (mm)',
   gaveta: 'Gaveta',
+  respaldo: 'Respaldo',
+  imprime: 'Imprime',
+  estaciones: 'Estaciones',
   cobros: 'Cobros',
   cash_step: 'Moneda más pequeña',
   redondeo: 'Redondeo',

@@ -3,6 +3,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
+import { stationsOf } from '@orderi/shared/printing/routing'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
 import { ordersOnBill } from '../board/held-board.ts'
@@ -39,7 +40,10 @@ export function decideMove(
     ...decision,
     events: [...decision.events, ...orders.map(orderEvent)],
     ...(held.board.branch.impresora !== '' && {
-      changedTickets: orders.flatMap(({ id, status }) => (isOpenStatus(status) ? id : [])),
+      changedTickets: orders.map(({ id, products }) => ({
+        id,
+        stations: stationsOf(products.filter(({ status }) => isOpenStatus(status))),
+      })),
     }),
   }
 }

@@ -7,6 +7,7 @@ import type { HouseStatementQuery } from '@orderi/shared/payments/house-accounts
 import { ProviderName } from '@orderi/shared/payments/online'
 import type { TransactionExportQuery } from '@orderi/shared/payments/transactions'
 import { onRow, runOnBoardOfRow, staffCommand } from '../board/of-row.ts'
+import { readReplay } from '../board/replay.ts'
 import type { Deps } from '../deps.ts'
 import { branchOfRow, type RowRef, requireBranch } from '../floor/queries/access.ts'
 import { branchParam } from '../http/params.ts'
@@ -77,7 +78,7 @@ import { pendingCashNotes } from './queries/cash-notes.ts'
 import { readExportedBills } from './queries/exported-bills.ts'
 import { readHouseStatement } from './queries/house-statement.ts'
 import { readLedger } from './queries/ledger.ts'
-import { bookedDaysOf, dayRangeOf, requireRecentBill } from './queries/range.ts'
+import { bookedDaysOf, dayRangeOf, replayedDayOf, requireRecentBill } from './queries/range.ts'
 import { readBillStory } from './queries/story.ts'
 import { listTransactions, readTransactionParts } from './queries/transactions.ts'
 import { transactionSheet } from './transaction-sheet.ts'
@@ -147,6 +148,13 @@ export const billHandlers = {
     const isRecentOnly = !readsAllBills(person, branch.restaurantId)
     const list = await listBillHistory(deps.pool, branch.id, query, deps.clock(), isRecentOnly)
     return { ...list, epoch }
+  },
+
+  async replay(deps, { person, params, query: { dia, epoch, desde: after } }) {
+    const branch = await requireBranch(deps.pool, person, branchParam(params.sucursal))
+    const isRecentOnly = !readsAllBills(person, branch.restaurantId)
+    const asked = await replayedDayOf(deps.pool, branch.id, dia, deps.clock(), isRecentOnly)
+    return readReplay(deps, branch.id, { ...asked, epoch, after })
   },
 
   async billStory(deps, { person, params }) {

@@ -12,8 +12,8 @@ import {
 } from '../db/idempotency.ts'
 import { isUnavailable, transaction } from '../db/pool.ts'
 import type { Person } from '../identity/person.ts'
-import { CallerOutdated } from '../identity/remembered-callers.ts'
 import type { LogHead } from '../log/append.ts'
+import { CallerOutdated, isCallerOutdated } from '../log/caller.ts'
 import { type LogDeps, lockHead } from '../log/change.ts'
 import { readHeads, requireSameLog } from '../log/read.ts'
 import { createBoardCache, type Db, type HeldBoards } from './board-cache.ts'
@@ -22,7 +22,6 @@ import {
   type CommandLimits,
   type DecidedBatch,
   type DecidedCommand,
-  isCallerOutdated,
   isCreditSpent,
   isMethodChanged,
   writeBatches,

@@ -11,6 +11,7 @@ import { toCents } from '@orderi/shared/kernel/money'
 import type { Order } from '@orderi/shared/orders/schema'
 import { opensDrawer } from '@orderi/shared/payments/drawer'
 import type { ProviderName } from '@orderi/shared/payments/online'
+import type { TicketStations } from '@orderi/shared/printing/routing'
 import type { Tables } from '../db/tables.ts'
 import {
   type AccountEntry,
@@ -88,6 +89,12 @@ export interface NewVoidRow
 
 export interface NewReopeningRow extends People, Pick<Tables['reopenings'], 'bill_id'> {}
 
+/** The order and the stations of a ticket. */
+export interface Ticket {
+  readonly id: number
+  readonly stations: TicketStations
+}
+
 /** The rows to write follow from the entities in the events. */
 export interface Decision {
   readonly events: readonly DecidedEvent[]
@@ -107,9 +114,9 @@ export interface Decision {
   readonly voids?: readonly NewVoidRow[]
   /** Join requests that are created or changed. */
   readonly joins?: readonly JoinRow[]
-  readonly tickets?: readonly number[]
-  /** Changed orders, whose changes are printed if the orders were printed. */
-  readonly changedTickets?: readonly number[]
+  readonly tickets?: readonly Ticket[]
+  /** Orders and the stations of their changed lines. The changes are printed if the lines were printed. */
+  readonly changedTickets?: readonly Ticket[]
   /** The approval for opening a closed bill again. */
   readonly reopening?: NewReopeningRow
   /** A guest who enters a name. */

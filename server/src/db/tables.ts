@@ -417,6 +417,7 @@ export interface Tables {
     readonly user_name: string | null
     readonly created_at: Date
     readonly erased: boolean
+    readonly called_at: Date | null
   }
   password_resets: {
     readonly id: string
@@ -532,6 +533,27 @@ export interface Tables {
     readonly session_id: number | null
     readonly paper: Paper | null
     readonly register_id: number | null
+    readonly stations: readonly number[] | null
+    readonly printer_id: number | null
+    readonly on_fallback: boolean
+  }
+  printer_stations: {
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly station_id: number
+    readonly printer_id: number
+  }
+  printers: {
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly name: string
+    readonly address: string
+    readonly paper_mm: 58 | 80
+    readonly has_drawer: boolean
+    readonly prints: readonly string[]
+    readonly fallback_id: number | null
+    readonly version: number
   }
   products: {
     readonly id: number

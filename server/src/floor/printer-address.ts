@@ -15,6 +15,12 @@ export function printerAddress(written: string): PrinterAddress {
   return { host: bracketed ?? plain ?? written, port: Number(port ?? DEFAULT_PORT) }
 }
 
+/** Whether two addresses differ only in case and in the default port. */
+export function isSamePrinter(one: string, other: string): boolean {
+  const [a, b] = [printerAddress(one), printerAddress(other)]
+  return a.port === b.port && a.host.toLowerCase() === b.host.toLowerCase()
+}
+
 /** @throws DomainError 422 for an address outside the networks in which printers are allowed */
 export function requireAllowedPrinter(
   networks: PrinterNetworks,

@@ -3,6 +3,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf, Call } from '@orderi/shared/contract/call'
 import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
 import { pathId } from '@orderi/shared/kernel/fields'
+import type { Printer } from '@orderi/shared/printing/printer-schema'
 import type { KeyedResponse } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
@@ -10,10 +11,12 @@ import { actorIn, officeCommandOf, requireRestaurant } from '../identity/person.
 import { type OfficeTx, runOfficeCommand } from '../log/office.ts'
 import { createBranch, deleteBranch, setReceivesOrders, updateBranch } from './commands/branches.ts'
 import { createHall, deleteHall, updateHall } from './commands/halls.ts'
+import { createPrinter, deletePrinter, updatePrinter } from './commands/printers.ts'
 import { createTable, deleteTable, renewTableCode, updateTable } from './commands/tables.ts'
 import { requireAllowedPrinter } from './printer-address.ts'
 import { requireBranch } from './queries/access.ts'
 import { branchScopeOf, getBranch, getHallWithTables, listBranches } from './queries/office.ts'
+import { listPrinters } from './queries/printers.ts'
 import type { TableCodes } from './table-code.ts'
 
 type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'keyed'>
@@ -35,6 +38,28 @@ async function changeFloor<Row extends { readonly branch_id: number }>(
       boards: { branchIds: [row.branch_id], type: 'floor.changed' },
     }
   })
+}
+
+/** The waiting papers may have another printer now. */
+async function changePrinters(
+  deps: Deps,
+  request: OfficeRequest,
+  work: (tx: OfficeTx) => Promise<Printer>,
+  answerOf?: (row: Printer) => unknown,
+): Promise<KeyedResponse> {
+  let branchId = 0
+  const response = await changeFloor(
+    deps,
+    request,
+    async (tx) => {
+      const printer = await work(tx)
+      branchId = printer.branch_id
+      return printer
+    },
+    answerOf,
+  )
+  deps.wakePrinter(branchId)
+  return response
 }
 
 /** Only an admin changes how a branch takes payments. */
@@ -114,7 +139,7 @@ export const floorHandlers = {
     if (headers.restaurant !== undefined) requireRestaurant(person, headers.restaurant)
     const { id, restaurantId } = await requireBranch(deps.pool, person, body.id)
     const actor = actorIn(person, restaurantId)
-    return runOfficeCommand(deps, { restaurantId, actor, keyed }, async (tx) => ({
+    return runOfficeCommand(deps, { restaurantId, actor, caller: person, keyed }, async (tx) => ({
       answer: await setReceivesOrders(tx, body, headers.ifMatch),
       boards: { branchIds: [id], type: 'floor.changed' },
     }))
@@ -136,6 +161,30 @@ export const floorHandlers = {
 
   deleteHall: (deps, request) =>
     changeFloor(deps, request, (tx) => deleteHall(tx, request.body.id), nothing),
+
+  async printers(deps, request) {
+    const branch = await getBranch(
+      deps.pool,
+      workingScope(request),
+      pathId(request.params.sucursal),
+    )
+    const data = await listPrinters(deps.pool, branch.id, deps.clock())
+    return { data, total: data.length }
+  },
+
+  createPrinter: (deps, request) =>
+    changePrinters(deps, request, (tx) => createPrinter(tx, request.body, deps.printerNetworks)),
+
+  updatePrinter: (deps, request) =>
+    changePrinters(deps, request, (tx) =>
+      updatePrinter(tx, request.body, {
+        networks: deps.printerNetworks,
+        ifMatch: request.headers.ifMatch,
+      }),
+    ),
+
+  deletePrinter: (deps, request) =>
+    changePrinters(deps, request, (tx) => deletePrinter(tx, request.body.id), nothing),
 
   createTable: (deps, request) =>
     changeFloor(deps, request, (tx) => createTable(tx, request.body), withCode(deps.tableCodes)),

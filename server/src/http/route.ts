@@ -27,7 +27,7 @@ import {
   requireSecondFactor,
 } from '../identity/person.ts'
 import { type ActingPerson, type Caller, findCaller } from '../identity/queries/caller.ts'
-import { CallerOutdated } from '../identity/remembered-callers.ts'
+import { CallerOutdated } from '../log/caller.ts'
 import { requestContextOf } from '../observability/request-context.ts'
 import { requestLogOf } from '../observability/request-log.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
@@ -109,8 +109,12 @@ export function mountCalls(app: Express, deps: BoardDeps, handlers: Handlers): v
         ? (request: Request, response: Response) =>
             runForCaller(deps, call, handler.onBoard, request, response)
         : async (request: Request, response: Response) => {
-            const caller = call.access === 'P' ? undefined : await readCaller(deps, call, request)
-            await answer(deps, call, handler, request, response, caller)
+            if (call.access === 'P') await answer(deps, call, handler, request, response, undefined)
+            else
+              await untilCallerIsCurrent(async () => {
+                const caller = await readCaller(deps, call, request)
+                await answer(deps, call, handler, request, response, caller)
+              })
           }
     const recordName = (_request: Request, response: Response, next: NextFunction) => {
       requestContextOf(response).call = name
@@ -159,12 +163,18 @@ async function runForCaller(
       deps.callers.forget(caller)
     }
   }
-  for (let reads = 1; ; reads += 1) {
+  await untilCallerIsCurrent(async () => {
     const found = await readCaller(deps, call, request)
     deps.callers.remember(caller, found.person, key)
+    await answer(deps, call, handler, request, response, found)
+  })
+}
+
+/** Repeats `work`, which reads the caller, while the caller's rights change between the read and the write. */
+async function untilCallerIsCurrent(work: () => Promise<void>): Promise<void> {
+  for (let reads = 1; ; reads += 1) {
     try {
-      await answer(deps, call, handler, request, response, found)
-      return
+      return await work()
     } catch (error) {
       if (!(error instanceof CallerOutdated) || reads === MAX_READS_OF_CALLER) throw error
     }

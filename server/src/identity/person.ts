@@ -265,6 +265,7 @@ export function officeCommandOf({
     branchId: person.working?.branchId ?? null,
     branchIds: branchIdsIn(person, restaurantId),
     actor: actorIn(person, restaurantId),
+    caller: person,
     keyed,
   }
 }

@@ -1,18 +1,11 @@
 /** Remembers callers in memory. The write of a command checks that a remembered caller still has the same rights. */
-import { DomainError } from '@orderi/shared/kernel/errors'
+import { CallerOutdated } from '../log/caller.ts'
 import type { Person } from './person.ts'
 
 const REMEMBERED_MS = 60_000
 const MAX_CALLERS = 20_000
 /** Enough for the commands that a client may repeat because their answers were lost. */
 const MAX_KEYS = 20
-
-/** The caller's session ended or the caller's rights changed after the caller was read. */
-export class CallerOutdated extends DomainError {
-  constructor() {
-    super('unavailable')
-  }
-}
 
 /** Call this before a command whose write does not check the caller. Throws CallerOutdated for a remembered caller. */
 export function requireFreshCaller({ isRemembered }: Person): void {

@@ -2,6 +2,7 @@ import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { KeyedRequest, KeyedResponse } from '../db/idempotency.ts'
 import type { Columns, Db } from '../db/sql.ts'
+import { type CallerStamp, refuseOutdatedCaller } from './caller.ts'
 import { type ChangeResult, changeBoards, type LogDeps } from './change.ts'
 
 /** The transaction of a back-office command. It locks the restaurant but not its boards. */
@@ -85,16 +86,19 @@ export interface OfficeCommand {
   readonly branchId?: number | null | undefined
   readonly branchIds?: readonly number[] | null
   readonly actor: Actor
+  /** The caller's rights are compared again when the command's turn comes. */
+  readonly caller: CallerStamp
   readonly keyed?: KeyedRequest
 }
 
 /**
  * Runs a back-office command in one transaction. Commands of a restaurant run one after another.
- * @throws DomainError `not_found` for an unknown restaurant, and the errors of `work`
+ * @throws DomainError `not_found` for an unknown restaurant, and the errors of `work`; CallerOutdated if an earlier command
+ * changed the caller's rights
  */
 export async function runOfficeCommand<T>(
   deps: OfficeDeps,
-  { restaurantId, branchId = null, branchIds = null, actor, keyed }: OfficeCommand,
+  { restaurantId, branchId = null, branchIds = null, actor, caller, keyed }: OfficeCommand,
   work: (tx: OfficeTx) => Promise<ChangeResult<T>>,
 ): Promise<KeyedResponse> {
   return deps.commandQueue.run(`restaurant ${restaurantId}`, () =>
@@ -105,6 +109,7 @@ export async function runOfficeCommand<T>(
         [restaurantId],
       )
       if (!restaurant) throw new DomainError('not_found')
+      await refuseOutdatedCaller(tx, caller)
       const office = { ...tx, restaurantId, branchId, branchIds }
       const record =
         keyed &&

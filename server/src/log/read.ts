@@ -34,12 +34,12 @@ export function requireSameLog(keyed: KeyedRequest | undefined, epoch: string): 
 }
 
 /** SQL: the event `e` in wire format. */
-const eventJsonSql = `json_build_object('seq', e.seq, 'at', iso(e.at), 'actor', e.actor, 'type', e.type, 'data', e.data)`
+export const EVENT_JSON = `json_build_object('seq', e.seq, 'at', iso(e.at), 'actor', e.actor, 'type', e.type, 'data', e.data)`
 
 /** A commit has the `seq` of its first event, so the condition on `commit_seq` finds complete commits. */
 const COMMITS_AFTER = {
   name: 'commits-after',
-  text: `SELECT e.restaurant_id AS "restaurantId", json_agg(${eventJsonSql} ORDER BY e.seq) AS events,
+  text: `SELECT e.restaurant_id AS "restaurantId", json_agg(${EVENT_JSON} ORDER BY e.seq) AS events,
       json_agg(e.owners ORDER BY e.seq) AS owners
     FROM board_events e WHERE e.branch_id = $1 AND e.seq > $2 AND e.commit_seq <= $2 + $3
     GROUP BY e.commit_seq, e.restaurant_id ORDER BY e.commit_seq`,
@@ -78,7 +78,7 @@ const MISSED = {
   name: 'missed-events',
   text: `SELECT head.epoch, head.seq,
       CASE WHEN $2 = head.epoch AND $3 <= head.seq AND head.seq - $3 <= ${MAX_EVENTS_BEHIND} THEN
-        (SELECT coalesce(json_agg(${eventJsonSql} ORDER BY e.seq), '[]'::json)
+        (SELECT coalesce(json_agg(${EVENT_JSON} ORDER BY e.seq), '[]'::json)
           FROM board_events e WHERE e.branch_id = $1 AND e.seq > $3) END AS events
     FROM board_heads head WHERE head.branch_id = $1`,
 }

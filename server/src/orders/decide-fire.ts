@@ -2,6 +2,7 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { withFiredCourse } from '@orderi/shared/courses/rules'
+import { stationsOf } from '@orderi/shared/printing/routing'
 import { billEvent, orderEvent } from '../bills/held-bill.ts'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
@@ -19,11 +20,14 @@ export function decideFire(
   const { order, bills } = billedOrder(held, orderIn(held, order_id))
   const fired = withFiredCourse(order, curso, now.toISOString())
   if (fired === order) return { events: [], answer: order }
+  const lines = fired.products.filter((line, index) => line !== order.products[index])
   const changed = bills.map((bill) => withLines(bill, fired.products))
   return {
     events: [orderEvent(fired), ...changed.map((bill) => billEvent('bill.changed', bill))],
     answer: fired,
     records: new Map(changed.map(({ data, record }) => [data.id, record])),
-    ...(held.board.branch.impresora !== '' && { changedTickets: [order.id] }),
+    ...(held.board.branch.impresora !== '' && {
+      changedTickets: [{ id: order.id, stations: stationsOf(lines) }],
+    }),
   }
 }

@@ -3,6 +3,7 @@ import { canAddLines } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Order, OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
+import { ticketsOf } from '@orderi/shared/printing/routing'
 import { stationOf } from '@orderi/shared/stations/rules'
 import { discountChanges } from '../bills/changed-discounts.ts'
 import { extendableDiscounts, extendedDiscount } from '../bills/extended-discount.ts'
@@ -120,6 +121,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
     status: 'Pendiente',
     status_at: at,
     created_at: at,
+    called_at: null,
     table: orderTableOf(place),
     bill: { id: data.id, name: data.name },
     user: { id: request.orderedBy.id, name: request.orderedBy.name },
@@ -134,6 +136,9 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
     records: new Map([[data.id, changed.record]]),
     ...(extended && discountChanges(extended)),
     ...(!bill && guest && { resumes: guest.id }),
-    ...(branch.impresora !== '' && branch.imprimir_pedidos === 1 && { tickets: [order.id] }),
+    ...(branch.impresora !== '' &&
+      branch.imprimir_pedidos === 1 && {
+        tickets: ticketsOf(ordered, branch).map((stations) => ({ id: order.id, stations })),
+      }),
   }
 }

@@ -28,16 +28,16 @@ async function openOrder() {
     const keyed = { userId: user.id, path: '/x', key: undefined, bodyHash: Buffer.alloc(0) }
     return { branchId: branch.id, actor: null, keyed: { ...keyed, status: 200 }, ...more }
   }
-  const step = (estado: Order['status']) =>
+  const step = (estado: Order['status'], lines?: readonly number[]) =>
     command({
       ...needsOfStates({ order: order.id }, { motivo }, true),
-      decide: (present) => decideOrderStatus(present, order.id, estado, cancellation),
+      decide: (present) => decideOrderStatus(present, order.id, estado, cancellation, lines),
     })
-  const undo = () =>
+  const undo = (lines?: readonly number[]) =>
     command({
       ...needsOfStates({ order: order.id }, { motivo }, true),
       undoes: { order: order.id },
-      decide: (present) => decideUndo(present, order.id, cancellation),
+      decide: (present) => decideUndo(present, order.id, cancellation, lines),
     })
   const voidOf = (cantidad: number) => {
     const sent = { order_line_id: order.products[0]?.id ?? 0, cantidad, motivo }
@@ -63,6 +63,92 @@ test('undoes the newest of several steps in the batch of these steps', async () 
   const results = await together(step('Preparando'), step('Listo'), undo(), undo())
   expect(results).toMatchObject(
     ['Preparando', 'Listo', 'Preparando', 'Listo'].map((status) => fulfilled({ status })),
+  )
+  await expectEqualTables()
+})
+
+test('undoes the last change of the named lines, and none of another station', async () => {
+  const { order, waiter, step, undo, together, expectEqualTables } = await openOrder()
+  const [grill = 0, bar = 0] = order.products.map(({ id }) => id)
+  const statuses = ({ status, products }: Order) => [status, ...products.map((line) => line.status)]
+  const results = await together(
+    step('Preparando'),
+    step('Listo', [grill]),
+    step('Listo', [bar]),
+    undo([grill]),
+    undo([grill]),
+    undo([grill]),
+    undo([bar]),
+  )
+  expect(
+    results.map((result) => result.status === 'fulfilled' && statuses(result.value.body as Order)),
+  ).toEqual([
+    ['Preparando', 'Preparando', 'Preparando'],
+    ['Preparando', 'Listo', 'Preparando'],
+    ['Listo', 'Listo', 'Listo'],
+    ['Preparando', 'Preparando', 'Listo'],
+    ['Listo', 'Listo', 'Listo'],
+    ['Preparando', 'Preparando', 'Listo'],
+    ['Preparando', 'Preparando', 'Preparando'],
+  ])
+  await expectEqualTables()
+  const other = await openOrder()
+  const lines = [grill, ...other.order.products.map(({ id }) => id)]
+  for (const body of [
+    { order_id: order.id, lines },
+    { order_id: order.id, lines: [999_999_999] },
+  ]) {
+    expect((await waiter.call(calls.undoOrder, { body })).status).toBe(404)
+    const change = { ...body, estado: 'Listo' as const }
+    expect((await waiter.call(calls.changeOrderStatus, { body: change })).status).toBe(404)
+  }
+})
+
+test('steps and undoes the named lines with the parts into which they were divided since', async () => {
+  const { order, bill, waiter, branch, step, undo, together, expectEqualTables } = await openOrder()
+  const [coffees = 0, gallo = 0] = order.products.map(({ id }) => id)
+  const statuses = async () => {
+    const { body } = await waiter.get(calls.openOrders, branch.id)
+    return body.data[0]?.products.map(({ quantity, status }) => [quantity, status])
+  }
+  await together(step('Preparando'), step('Listo', [coffees]))
+  const lineas = [{ order_line_id: coffees, cantidad: 1 }]
+  await waiter.send(calls.splitBill, { bill_id: bill.id, partes: [{ name: 'B', lineas }] })
+  const expectStatuses = async (...expected: readonly Order['status'][]) =>
+    expect(await statuses()).toEqual([2, 1, 1].map((count, index) => [count, expected[index]]))
+  await together(undo([coffees]))
+  await expectStatuses('Preparando', 'Preparando', 'Preparando')
+  await together(undo([coffees]))
+  await expectStatuses('Listo', 'Preparando', 'Listo')
+  await together(undo([coffees]), step('Listo', [gallo, coffees]))
+  await expectStatuses('Listo', 'Listo', 'Listo')
+  const part = (await waiter.get(calls.openOrders, branch.id)).body.data[0]?.products.at(-1)
+  await together(step('Entregado', [part?.id ?? 0]), undo([coffees]))
+  await expectStatuses('Preparando', 'Listo', 'Entregado')
+  await expectEqualTables()
+})
+
+test('calls waiters to an order with ready dishes, as often as the pass wants', async () => {
+  const { order, waiter, branch, step, together, expectEqualTables } = await openOrder()
+  const [grill = 0] = order.products.map(({ id }) => id)
+  const body = { order_id: order.id }
+  expect((await waiter.call(calls.callOrder, { body })).body).toMatchObject({
+    code: 'illegal_transition',
+  })
+  await together(step('Preparando'), step('Listo', [grill]))
+  const first = await waiter.send(calls.callOrder, body)
+  const second = await waiter.send(calls.callOrder, body)
+  expect(second.body.status).toBe('Preparando')
+  expect(Date.parse(second.body.called_at ?? '')).toBeGreaterThan(
+    Date.parse(first.body.called_at ?? ''),
+  )
+  const events = await world.deps.pool.query(
+    `SELECT data ->> 'called_at' AS called_at, iso(at) AS at FROM board_events
+      WHERE branch_id = $1 AND type = 'order.changed' ORDER BY seq DESC LIMIT 2`,
+    [branch.id],
+  )
+  expect(events).toEqual(
+    [second, first].map(({ body: { called_at } }) => ({ called_at, at: called_at })),
   )
   await expectEqualTables()
 })

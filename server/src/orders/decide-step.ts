@@ -6,11 +6,13 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import {
   isHeld,
   type OrderStates,
-  statesAfterLineChange,
+  statesAfterLinesChange,
   statesAfterOrderChange,
+  statusFromLines,
   withStates,
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import { stationsOf } from '@orderi/shared/printing/routing'
 import { type BillWithDiscounts, discountChanges } from '../bills/changed-discounts.ts'
 import { extendedDiscount } from '../bills/extended-discount.ts'
 import {
@@ -124,9 +126,12 @@ export function decideStates(
     refuseBelowPaid(bill.data)
     return bill
   })
-  const isHeldOrFired = heldIn(order) !== heldIn(changed)
-  const hasTicket =
-    (isHeldOrFired || counted.some(isRecounted)) && held.board.branch.impresora !== ''
+  const onPaper = order.products.filter((line, index) => {
+    const after = changed.products[index]
+    return (
+      cancelled.has(line.id) || restored.has(line.id) || (after && isHeld(line) !== isHeld(after))
+    )
+  })
   return {
     events: [orderEvent(changed), ...counted.map((bill) => billEvent('bill.changed', bill))],
     answer: changed,
@@ -134,12 +139,12 @@ export function decideStates(
     adjustments: extended.flatMap(({ adjustments }) => adjustments),
     discounts,
     voids,
-    ...(hasTicket && { changedTickets: [order.id] }),
+    ...(onPaper.length > 0 &&
+      held.board.branch.impresora !== '' && {
+        changedTickets: [{ id: order.id, stations: stationsOf(onPaper) }],
+      }),
   }
 }
-
-const heldIn = ({ products }: Order) =>
-  products.flatMap((line) => (isHeld(line) ? line.id : [])).join()
 
 interface BillChange extends CancelledDishes {
   readonly extended: BillWithDiscounts | undefined
@@ -182,17 +187,54 @@ export function withLines({ data, record }: HeldBill, lines: readonly OrderLine[
 }
 
 /**
- * Changes the status of an order and its lines. Requesting the current status changes nothing.
- * @throws DomainError `not_found`; the errors of `decideStates`
+ * Calls waiters to an order with ready dishes, once more if they were called before.
+ * @throws DomainError `not_found`; `illegal_transition` if no dish is ready
+ */
+export function decideCall({ held, now }: Present, orderId: number): Decision {
+  const order = orderIn(held, orderId)
+  if (!order) throw new DomainError('not_found')
+  if (!order.products.some(({ status }) => status === 'Listo'))
+    throw new DomainError('illegal_transition')
+  const called = { ...order, called_at: now.toISOString() }
+  return { events: [orderEvent(called)], answer: called }
+}
+
+/** The IDs of lines that a command names. Null or undefined for all lines of the order. */
+type NamedLines = readonly number[] | null | undefined
+
+/** Maps the parts of divided lines to the lines from which they were divided. */
+const wholeLineIdsIn = ({ bills }: BilledOrder): ReadonlyMap<number, number> =>
+  new Map(bills.flatMap(({ record }) => record.parts.map(({ id, from }) => [id, from] as const)))
+
+/**
+ * The named lines and their parts, because a line may have been divided after the client read it.
+ * @throws DomainError `not_found` for a line of another order
+ */
+function withParts(billed: BilledOrder, lines: readonly number[]): readonly number[] {
+  const ids = billed.order.products.map(({ id }) => id)
+  if (lines.some((id) => !ids.includes(id))) throw new DomainError('not_found')
+  const wholeLineIds = wholeLineIdsIn(billed)
+  const isNamed = (id: number | undefined): boolean =>
+    id !== undefined && (lines.includes(id) || isNamed(wholeLineIds.get(id)))
+  return ids.filter(isNamed)
+}
+
+/**
+ * Changes the status of an order and its lines, or of some of its lines. Requesting the current status changes nothing.
+ * @throws DomainError `not_found`, also for a line of another order; the errors of `decideStates`
  */
 export function decideOrderStatus(
   present: Present,
   orderId: number,
   to: OrderStatus,
   cancellation: Cancellation | null,
+  lines?: NamedLines,
 ): Decision {
   const billed = billedOrder(present.held, orderIn(present.held, orderId))
-  const states = statesAfterOrderChange(billed.order, to)
+  const { order } = billed
+  const states = lines
+    ? statesAfterLinesChange(order, withParts(billed, lines), to)
+    : statesAfterOrderChange(order, to)
   return decideStates(present, billed, { states, cancellation })
 }
 
@@ -207,22 +249,25 @@ export function decideLineStatus(
   cancellation: Cancellation | null,
 ): Decision {
   const billed = billedOrder(present.held, orderOfLine(present.held, lineId))
-  const states = statesAfterLineChange(billed.order, lineId, to)
+  const states = statesAfterLinesChange(billed.order, [lineId], to)
   return decideStates(present, billed, { states, cancellation })
 }
 
-const statusesOf = ({ status, products }: Order) =>
-  JSON.stringify([status, products.map((line) => [line.id, line.status, isHeld(line)])])
+const statesOf = ({ status, products }: Order, named: NamedLines) =>
+  JSON.stringify([
+    named ? null : status,
+    products.flatMap((line) =>
+      named?.includes(line.id) === false ? [] : [line.id, line.status, isHeld(line)],
+    ),
+  ])
 
 /** The former order with its current lines. A part of a divided line gets the former state of the whole line. */
-function withCurrentLines(former: Order, { order, bills }: BilledOrder): Order {
+function withCurrentLines(former: Order, billed: BilledOrder): Order {
   const known = new Map(former.products.map((line) => [line.id, line]))
-  const wholeLineIds = new Map(
-    bills.flatMap(({ record }) => record.parts.map(({ id, from }) => [id, from] as const)),
-  )
+  const wholeLineIds = wholeLineIdsIn(billed)
   const formerLine = (id: number | undefined): OrderLine | undefined =>
     id === undefined ? undefined : (known.get(id) ?? formerLine(wholeLineIds.get(id)))
-  const products = order.products.flatMap(({ id }) => {
+  const products = billed.order.products.flatMap(({ id }) => {
     const line = formerLine(id)
     return line ? { ...line, id } : []
   })
@@ -230,7 +275,8 @@ function withCurrentLines(former: Order, { order, bills }: BilledOrder): Order {
 }
 
 /**
- * Undoes the last status change of an order and its lines. A second undo repeats the change, with its checks.
+ * Undoes the last change of an order, or of the named lines and their parts that have not changed since, and what this change
+ * fired. A second undo repeats the change, with its checks.
  * @throws DomainError `not_found`; `nothing_to_undo` if there was no change, it is over 30 min old, a dish was voided
  * since, or a bill is closed; the errors of `decideStates`
  */
@@ -238,25 +284,48 @@ export function decideUndo(
   present: Present,
   orderId: number,
   cancellation: Cancellation,
+  named?: NamedLines,
 ): Decision {
   const { held, now } = present
   const billed = billedOrder(held, orderIn(held, orderId))
   const { order, bills } = billed
+  const namedOrParts = named && withParts(billed, named)
   const past = (held.past.orders.get(orderId) ?? []).map(({ at, data }) => ({
     at,
     order: withCurrentLines(data, billed),
   }))
-  const before = past.findIndex((former) => statusesOf(former.order) !== statusesOf(order))
+  const before = past.findIndex(
+    (former) => statesOf(former.order, named) !== statesOf(order, named),
+  )
   const change = past[before - 1]
   const previous = past[before]?.order
   if (!change || !previous || !bills.every(isOpen)) throw new DomainError('nothing_to_undo')
   const isOld = now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000
-  const isVoided = order.products.some(({ id }) => (held.past.voids.get(id) ?? 0) >= change.at)
+  const linesBefore = new Map(previous.products.map((line) => [line.id, line]))
+  const linesAfter = new Map(change.order.products.map((line) => [line.id, line]))
+  const isUndone = (line: OrderLine) => {
+    if (!namedOrParts || named?.includes(line.id)) return true
+    const [before, after] = [linesBefore.get(line.id), linesAfter.get(line.id)]
+    const isUnchanged = after?.status === line.status && isHeld(after) === isHeld(line)
+    const isFiredWith = before !== undefined && isUnchanged && isHeld(before) !== isHeld(after)
+    return isFiredWith || (isUnchanged && namedOrParts.includes(line.id))
+  }
+  const undone = new Map(
+    order.products.filter(isUndone).flatMap(({ id }) => {
+      const line = linesBefore.get(id)
+      return line ? [[id, line] as const] : []
+    }),
+  )
+  const isVoided = [...undone.keys()].some((id) => (held.past.voids.get(id) ?? 0) >= change.at)
   if (isOld || isVoided) throw new DomainError('nothing_to_undo')
-  const lines = new Map([
-    ...order.products.map(({ id, status }) => [id, status] as const),
-    ...previous.products.map(({ id, status }) => [id, status] as const),
-  ])
-  const states = { status: previous.status, lines }
-  return decideStates(present, billed, { states, cancellation, previous })
+  const restored = order.products.map((line) => undone.get(line.id) ?? line)
+  const states = {
+    status: named ? statusFromLines(restored) : previous.status,
+    lines: new Map(restored.map(({ id, status }) => [id, status])),
+  }
+  return decideStates(present, billed, {
+    states,
+    cancellation,
+    previous: { ...previous, products: [...undone.values()] },
+  })
 }

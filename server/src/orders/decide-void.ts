@@ -4,7 +4,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
-import { canTransition, statesAfterLineChange } from '@orderi/shared/orders/rules'
+import { canTransition, statesAfterLinesChange } from '@orderi/shared/orders/rules'
 import { discountChanges } from '../bills/changed-discounts.ts'
 import { lineOfPieces } from '../bills/divided-line.ts'
 import { heldBillIn } from '../bills/held-bill.ts'
@@ -50,7 +50,7 @@ export function decideVoid(present: Present, body: VoidBody, authority: Authorit
   }
   const { adjustments, discounts } = discountChanges(voided.bill)
   const decision = decideStates({ ...present, held: heldWithDiscounts(held, discounts) }, billed, {
-    states: statesAfterLineChange(billed.order, voided.lineId, 'Cancelado'),
+    states: statesAfterLinesChange(billed.order, [voided.lineId], 'Cancelado'),
     cancellation: { body, authority, recordsAll: true },
   })
   const isOfBill = ({ type, data }: DecidedEvent) => type === 'bill.changed' && data.id === bill.id

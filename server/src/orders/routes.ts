@@ -9,7 +9,13 @@ import { requireFloorStaff } from '../identity/approval.ts'
 import { worksIn } from '../identity/person.ts'
 import { decideFire } from './decide-fire.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
-import { decideLineStatus, decideOrderStatus, decideUndo, needsOfStates } from './decide-step.ts'
+import {
+  decideCall,
+  decideLineStatus,
+  decideOrderStatus,
+  decideUndo,
+  needsOfStates,
+} from './decide-step.ts'
 import { decideVoid, needsOfVoid } from './decide-void.ts'
 import { openOrdersIn, recentlyEndedOrdersOf } from './queries/orders.ts'
 
@@ -39,7 +45,7 @@ export const orderHandlers = {
     ...needsOfStates({ order: body.order_id }, body, body.estado === 'Cancelado'),
     decide: (present, authority) => {
       if (body.estado === 'Cancelado') requireFloorStaff(authority)
-      return decideOrderStatus(present, body.order_id, body.estado, { body, authority })
+      return decideOrderStatus(present, body.order_id, body.estado, { body, authority }, body.lines)
     },
   })),
 
@@ -54,7 +60,13 @@ export const orderHandlers = {
   undoOrder: onRow(orderRow, (body: BodyOf<Calls['undoOrder']>) => ({
     ...needsOfStates({ order: body.order_id }, body, true),
     undoes: { order: body.order_id },
-    decide: (present, authority) => decideUndo(present, body.order_id, { body, authority }),
+    decide: (present, authority) =>
+      decideUndo(present, body.order_id, { body, authority }, body.lines),
+  })),
+
+  callOrder: onRow(orderRow, ({ order_id }: BodyOf<Calls['callOrder']>) => ({
+    names: { orders: [order_id] },
+    decide: (present) => decideCall(present, order_id),
   })),
 
   fireCourse: onRow(orderRow, (body: BodyOf<Calls['fireCourse']>) => ({

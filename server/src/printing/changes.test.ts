@@ -219,7 +219,7 @@ describe('changes of a printed order', () => {
           .flatMap((row) => /^(\d) × Gallo pinto/.exec(row)?.[1] ?? [])
           .reduce((sum, pieces) => sum + Number(pieces), 0)
       await expect.poll(printed).toBe(2)
-      expect(await shop.heldUp()).toEqual([])
+      await expect.poll(shop.heldUp).toEqual([])
       expect(printed()).toBe(2)
     } finally {
       await peer.close()

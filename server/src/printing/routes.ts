@@ -144,16 +144,17 @@ export const printingHandlers = {
 
   async printTest(deps, request) {
     const { restaurantId } = officeCommandOf(request)
-    const { id, caja: registerId } = request.body
+    const { id, caja: registerId, impresora: printerId } = request.body
     const branch = await requireBranch(deps.pool, request.person, id)
     if (branch.restaurantId !== restaurantId) throw new DomainError('not_found')
-    if (registerId !== undefined) {
-      const own = await branchOfRow(deps.pool, request.person, {
-        kind: 'registers',
-        id: registerId,
-      })
+    for (const row of [
+      { kind: 'registers', id: registerId },
+      { kind: 'printers', id: printerId },
+    ] as const) {
+      if (row.id === undefined) continue
+      const own = await branchOfRow(deps.pool, request.person, row)
       if (own.id !== branch.id) throw new DomainError('not_found')
     }
-    return print(deps, request, branch, { kind: 'test', registerId })
+    return print(deps, request, branch, { kind: 'test', registerId, printerId })
   },
 } satisfies Partial<Handlers>

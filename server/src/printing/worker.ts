@@ -1,6 +1,7 @@
 /** A node's print worker. Prints due jobs, over at most one connection per printer. Commits and a timer wake it. */
 import type { Paper } from '@orderi/shared/printing/paper'
-import type { PrintState } from '@orderi/shared/printing/schema'
+import { goesToFallback } from '@orderi/shared/printing/routing'
+import type { PrintProblem, PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'
 import { printerAddress } from '../floor/printer-address.ts'
@@ -10,9 +11,9 @@ import {
   type ClaimResult,
   claimPrintJob,
   failAbandonedJobs,
-  findDuePrinters,
   recordResult,
 } from './commands/claims.ts'
+import { divertOthers, routeJobs } from './commands/route.ts'
 import { DRAWER_BYTES, escposOf } from './escpos.ts'
 import { hasUnprintedJobs, readPrintStates } from './queries/jobs.ts'
 import { type SendResult, sendToPrinter } from './send.ts'
@@ -92,7 +93,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
 
   async function serveDue(): Promise<void> {
     if (stopping.signal.aborted) return
-    for (const printer of await findDuePrinters(pool, clock())) {
+    for (const printer of await routeJobs(pool, clock())) {
       if (stopping.signal.aborted) return
       if (serving.has(printer)) {
         dueAgain.add(printer)
@@ -117,7 +118,13 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
         continue
       }
       const sent = await print(printer, claim, claim.paper)
-      await recordResult(pool, claim, resultOf(claim, sent), clock())
+      const result = resultOf(claim, sent)
+      await recordResult(pool, claim, result, clock())
+      if (result.status === 'waiting' && result.onFallback && !claim.onFallback) {
+        await divertOthers(pool, claim, clock())
+        wake()
+        return
+      }
       await reportBranch(claim.branchId)
       if (sent.kind === 'refused') return
     }
@@ -147,18 +154,27 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
       case 'unknown':
         return { status: 'failed', problem: 'unknown', mayBePrinted: true }
       case 'stopped':
-        return { status: 'waiting', problem: null, again: now, counts: false }
+        return {
+          status: 'waiting',
+          problem: null,
+          again: now,
+          counts: false,
+          onFallback: claim.onFallback,
+        }
       default:
         if (now >= claim.giveUpAt) {
           return { status: 'failed', problem: sent.problem, mayBePrinted: false }
         }
-        return {
-          status: 'waiting',
-          problem: sent.problem,
-          again: new Date(now.getTime() + retryAfter(claim.attempts)),
-          counts: true,
-        }
+        return retryOf(claim, sent.problem, now)
     }
+  }
+
+  /** The fallback printer gets the paper at once. */
+  function retryOf(claim: Claim, problem: PrintProblem, now: Date): ClaimResult {
+    const onFallback = goesToFallback(claim)
+    const delay = onFallback ? 0 : retryAfter(claim.attempts)
+    const again = new Date(now.getTime() + delay)
+    return { status: 'waiting', problem, again, counts: true, onFallback }
   }
 
   function retryAfter(attempts: number): number {

@@ -63,6 +63,7 @@ function namedOffice(
   return {
     restaurantId,
     actor: { id: person.userId, name: person.name, type: 'superadmin' },
+    caller: person,
     keyed,
   }
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import { transaction } from '../db/pool.ts'
 
 const world = await openWorld()
 let tenant: Tenant
@@ -80,7 +81,7 @@ test('a category belongs to one station of a branch', async () => {
   expect((await list()).map(({ categorias }) => categorias)).toEqual([[], [tenant.categoryId]])
 })
 
-test('a deleted station leaves its dishes to the default one, and its lines name it further', async () => {
+test('a deleted station leaves its dishes to the default one, and its lines keep naming it', async () => {
   const bar = await create({ name: 'Barra', categorias: [tenant.categoryId] })
   const grill = await create({ order: 2, predeterminada: 1 })
   await assign([tenant.products[1].id], bar.id)
@@ -91,6 +92,27 @@ test('a deleted station leaves its dishes to the default one, and its lines name
   expect((await list()).map(({ name }) => name)).toEqual(['Parrilla'])
   const again = await tenant.admin.call(calls.deleteStation, { body: { id: bar.id } })
   expect(again.status).toBe(404)
+})
+
+test('the default station has the open lines of a deleted one to prepare, at once on every board', async () => {
+  const bar = await create({ name: 'Barra', categorias: [tenant.categoryId] })
+  const grill = await create({ order: 2, predeterminada: 1 })
+  await stationOfOrder()
+  const before = await list()
+  expect(before.map(({ name, abiertas }) => [name, abiertas])).toEqual([
+    ['Barra', 1],
+    ['Parrilla', 0],
+  ])
+  const { body: board } = await tenant.waiter.get(calls.catchUp, tenant.branch.id)
+  await tenant.admin.send(calls.deleteStation, { id: bar.id })
+  const { body } = await tenant.waiter.call(calls.catchUp, {
+    params: { sucursal: tenant.branch.id },
+    query: { epoch: board.epoch, desde: String(board.seq) },
+  })
+  const events = 'events' in body ? body.events : []
+  expect(events.map(({ type }) => type)).toEqual(['floor.changed'])
+  expect(events[0]?.data).toMatchObject({ stations: [{ id: grill.id }] })
+  expect((await list()).map(({ name, abiertas }) => [name, abiertas])).toEqual([['Parrilla', 1]])
 })
 
 test('refuses the change of a station that another person has changed', async () => {
@@ -118,6 +140,30 @@ test('refuses stations, categories and dishes of another restaurant', async () =
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect((await list()).map(({ name, categorias }) => [name, categorias])).toEqual([
     ['Parrilla', []],
+  ])
+})
+
+test('the deletion of a station finds its lines by an index', async () => {
+  const { id } = await create()
+  const plan = await transaction(world.deps.pool, async (db) => {
+    await db.query('SET LOCAL enable_seqscan = off')
+    return db.query<{ readonly 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT 1 FROM order_lines x WHERE ${tenant.restaurantId} = restaurant_id AND ${id} = station_id FOR KEY SHARE OF x`,
+    )
+  })
+  expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('order_lines_station')
+})
+
+test('the activity log names the station that lost a category or is no longer the default', async () => {
+  await create({ predeterminada: 1, categorias: [tenant.categoryId] })
+  const bar = await create({ name: 'Barra', order: 2, categorias: [tenant.categoryId] })
+  await tenant.admin.send(calls.updateStation, { id: bar.id, predeterminada: 1 })
+  const { body } = await tenant.admin.call(calls.activity, { query: { tipo: 'salones' } })
+  const changed = body.data.filter(({ action }) => action === 'cambiar')
+  expect(changed.map(({ name, changes }) => [name, changes[0]?.field, changes[0]?.after])).toEqual([
+    ['Barra', 'predeterminada', 1],
+    ['Parrilla', 'predeterminada', 0],
+    ['Parrilla', 'categorias', []],
   ])
 })
 

@@ -28,7 +28,7 @@ export const ACTIVITY_AREAS = {
   salones: ['salon', 'mesa', 'estacion'],
   ajustes: ['restaurante', 'sucursal', 'correos'],
   cobros: ['metodo', 'motivo', 'cuenta_casa'],
-  cajas: ['caja'],
+  cajas: ['caja', 'impresora'],
   exportaciones: ['archivo'],
 } as const
 
@@ -99,6 +99,9 @@ export const ACTIVITY_FIELDS = {
   imprimir_pedidos: 'flag',
   papel: 'number',
   gaveta: 'flag',
+  respaldo: 'text',
+  imprime: 'printer_use',
+  estaciones: 'list',
   cobros: 'flag',
   cash_step: 'amount',
   redondeo: 'rounding',

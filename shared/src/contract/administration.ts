@@ -14,10 +14,12 @@ import {
   SendWaiterBody,
 } from '../bills/schema.ts'
 import { CatchUp, CatchUpQuery } from '../board/events.ts'
+import { Replay, ReplayQuery } from '../board/replay.ts'
 import { BillStory } from '../board/story.ts'
 import { Floor } from '../floor/schema.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
+  CallOrderBody,
   FireCourseBody,
   LineStatusBody,
   Order,
@@ -88,7 +90,7 @@ export const confirmTable = boardPost('/adminsitracion/confirmar-mesa', 'F', {
 
 export const changeOrderStatus = boardPost('/adminsitracion/cambiar-estado-pedido', 'K', {
   mayWait: true,
-  summary: 'Cambiar el estado de un pedido',
+  summary: 'Cambiar el estado de un pedido, o de algunas de sus líneas',
   isSensitive: 'cancelling',
   body: OrderStatusBody,
   answer: Order,
@@ -105,7 +107,7 @@ export const changeLineStatus = boardPost('/adminsitracion/cambiar-estado-produc
 })
 
 export const undoOrder = boardPost('/adminsitracion/deshacer', 'K', {
-  summary: 'Deshacer el último cambio de estado de un pedido',
+  summary: 'Deshacer el último cambio de estado de un pedido, o de algunas de sus líneas',
   body: UndoOrderBody,
   answer: Order,
   refuses: ['nothing_to_undo', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
@@ -116,6 +118,13 @@ export const fireCourse = boardPost('/adminsitracion/marchar', 'K', {
   summary: 'Marchar lo que un pedido tiene en espera',
   body: FireCourseBody,
   answer: Order,
+})
+
+export const callOrder = boardPost('/adminsitracion/llamar-pedido', 'K', {
+  summary: 'Llamar a llevar lo que está listo de un pedido',
+  body: CallOrderBody,
+  answer: Order,
+  refuses: ['illegal_transition'],
 })
 
 export const closeBill = boardPost('/adminsitracion/cerrar-cuenta', 'F', {
@@ -222,4 +231,11 @@ export const catchUp = get('/adminsitracion/eventos/:sucursal', 'S', {
   query: CatchUpQuery,
   answer: CatchUp,
   refuses: ['no_branch'],
+})
+
+export const replay = get('/adminsitracion/noche/:sucursal', 'F', {
+  summary: 'Un día de la sucursal desde su registro, para repetirlo en las pantallas',
+  query: ReplayQuery,
+  answer: Replay,
+  refuses: ['no_branch', 'other_log'],
 })

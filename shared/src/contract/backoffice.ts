@@ -63,6 +63,11 @@ import {
   UpdatePaymentMethodBody,
   UpdatePaymentReasonBody,
 } from '../payments/schema.ts'
+import {
+  CreatePrinterBody,
+  PrinterWithQueue,
+  UpdatePrinterBody,
+} from '../printing/printer-schema.ts'
 import { CreateRestaurantBody, UpdateRestaurantBody } from '../restaurants/schema.ts'
 import {
   AssignStationBody,
@@ -312,6 +317,31 @@ export const assignStation = post('/sucursales/asignar-estacion', 'B', {
 })
 export const deleteStation = post('/sucursales/eliminar-estacion', 'B', {
   summary: 'Eliminar una estación. Lo que tiene por preparar pasa a la predeterminada',
+  body: IdBody,
+  status: 204,
+  refuses: working,
+})
+export const printers = get('/sucursales/impresoras/:sucursal', 'B', {
+  summary: 'Las impresoras de red de una sucursal, con su cola',
+  answer: listOf(PrinterWithQueue),
+  refuses: working,
+})
+export const createPrinter = create(
+  '/sucursales/crear-impresora',
+  'Crear una impresora',
+  CreatePrinterBody,
+  PrinterWithQueue,
+  { access: 'B' },
+)
+export const updatePrinter = change(
+  '/sucursales/actualizar-impresora',
+  'Cambiar una impresora',
+  UpdatePrinterBody,
+  PrinterWithQueue,
+  { access: 'B' },
+)
+export const deletePrinter = post('/sucursales/eliminar-impresora', 'B', {
+  summary: 'Eliminar una impresora. Lo que espera sale en las otras',
   body: IdBody,
   status: 204,
   refuses: working,

@@ -13,7 +13,7 @@ import {
 import { boardPost, get, post } from './call.ts'
 
 export const printOrder = boardPost('/adminsitracion/imprimir-pedido', 'K', {
-  summary: 'Imprimir un pedido en la impresora de la sucursal',
+  summary: 'Imprimir un pedido en la impresora de cada estación, o de la sucursal',
   body: PrintOrderBody,
   status: 201,
   answer: PrintJob,
@@ -70,7 +70,7 @@ export const discardPrint = boardPost('/adminsitracion/descartar-impresion', 'S'
 })
 
 export const printTest = post('/sucursales/probar-impresora', 'B', {
-  summary: 'Imprimir una prueba en la impresora de la sucursal o de una caja',
+  summary: 'Imprimir una prueba en una impresora de la sucursal o de una caja',
   body: PrintTestBody,
   status: 201,
   answer: PrintJob,

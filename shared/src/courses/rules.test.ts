@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isHeld,
   isOpenStatus,
-  statesAfterLineChange,
+  statesAfterLinesChange,
   statesAfterOrderChange,
   statusFromLines,
   withStates,
@@ -69,14 +69,22 @@ describe('the status of an order with held lines', () => {
     const order = orderOf([STARTERS, 'Entregado'], [MAINS, 'held'])
     const cancelled = step(order, 'Cancelado')
     expect(cancelled && statusesOf(cancelled)).toEqual(['Cancelado', 'Entregado', 'Cancelado'])
-    const states = statesAfterLineChange(order, 2, 'Cancelado')
+    const states = statesAfterLinesChange(order, [2], 'Cancelado')
     expect(states?.status).toBe('Entregado')
+  })
+
+  test('moves the fired lines of those that a station names', () => {
+    const order = orderOf([STARTERS, 'Pendiente'], [MAINS, 'held'], [MAINS, 'Pendiente'])
+    const states = statesAfterLinesChange(order, [1, 2], 'Preparando')
+    expect(states?.status).toBe('Pendiente')
+    expect([...(states?.lines.values() ?? [])]).toEqual(['Preparando', 'Pendiente', 'Pendiente'])
+    expect(statesAfterLinesChange(order, [2], 'Cancelado')?.lines.get(2)).toBe('Cancelado')
   })
 
   test('refuses to begin a held line', () => {
     const order = orderOf([STARTERS, 'Entregado'], [MAINS, 'held'])
-    expect(statesAfterLineChange(order, 2, 'Preparando')).toBeUndefined()
-    expect(statesAfterLineChange(order, 2, 'Pendiente')?.status).toBe('Pendiente')
+    expect(statesAfterLinesChange(order, [2], 'Preparando')).toBeUndefined()
+    expect(statesAfterLinesChange(order, [2], 'Pendiente')?.status).toBe('Pendiente')
   })
 })
 
@@ -98,7 +106,7 @@ describe('withFiredCourse', () => {
     const order = withFiredCourse(orderOf([MAINS, 'held'], [DESSERTS, 'held']), MAINS.id, LATER)
     expect(withFiredCourse(order, MAINS.id, ORDERED)).toBe(order)
     expect(withFiredCourse(order, 99, ORDERED)).toBe(order)
-    const states = statesAfterLineChange(order, 2, 'Cancelado')
+    const states = statesAfterLinesChange(order, [2], 'Cancelado')
     const cancelled = states && withStates(order, states, LATER)
     expect(cancelled && withFiredCourse(cancelled, DESSERTS.id, LATER)).toBe(cancelled)
   })
@@ -120,13 +128,13 @@ describe('withNextCourse', () => {
 
   test('waits while a dish of the course before is open', () => {
     const two = orderOf([STARTERS, 'Listo'], [STARTERS, 'Pendiente'], [MAINS, 'held'])
-    const states = statesAfterLineChange(two, 1, 'Entregado')
+    const states = statesAfterLinesChange(two, [1], 'Entregado')
     const delivered = states && withStates(two, states, LATER)
     expect(delivered && withNextCourse(two, delivered, LATER)).toBe(delivered)
   })
 
   test('fires nothing when the course before is only cancelled, or nothing was fired', () => {
-    const states = statesAfterLineChange(order, 1, 'Cancelado')
+    const states = statesAfterLinesChange(order, [1], 'Cancelado')
     const cancelled = states && withStates(order, states, LATER)
     expect(cancelled && withNextCourse(order, cancelled, LATER)).toBe(cancelled)
     const held = orderOf([MAINS, 'held'], [DESSERTS, 'held'])

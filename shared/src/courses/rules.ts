@@ -29,6 +29,15 @@ export function withFiredCourse(
   return { ...order, status, status_at: status === order.status ? order.status_at : at, products }
 }
 
+/** The lines that were fired last, at one time. */
+export function lastFired(lines: readonly OrderLine[]): readonly OrderLine[] {
+  const last = lines
+    .flatMap(({ fired_at }) => fired_at ?? [])
+    .toSorted(compareInstants)
+    .at(-1)
+  return lines.filter(({ fired_at }) => fired_at && fired_at === last)
+}
+
 const isWork = (line: OrderLine) => isOpenStatus(line.status) && !isHeld(line)
 
 /**

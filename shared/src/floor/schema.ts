@@ -6,6 +6,7 @@ import { ProviderName } from '../payments/online.ts'
 import { CashRounding, PaymentControl } from '../payments/schema.ts'
 import { PaperWidth } from '../printing/paper.ts'
 import { PrinterAddress } from '../printing/printer-address.ts'
+import { Printer, PrinterUse } from '../printing/printer-schema.ts'
 import { ImagePath, Restaurant } from '../restaurants/schema.ts'
 import { Station } from '../stations/schema.ts'
 
@@ -54,8 +55,10 @@ export const Branch = z.object({
   /** A waiting order turns amber after `minutos_ambar`, and red after `minutos_rojo`. */
   minutos_ambar: z.number().int(),
   minutos_rojo: z.number().int(),
-  /** Address of the network printer, as host or host:port. Empty if there is none. */
+  /** Address of the first network printer, as host or host:port. Empty if there is none. */
   impresora: z.string(),
+  /** The papers that the network printers print. `pedidos` if they print the dishes of any station. */
+  imprime: z.array(PrinterUse),
   /** 1 if the kitchen's printer prints new orders automatically. */
   imprimir_pedidos: FlagNumber,
   /** The width of the paper of receipts, in millimetres. */
@@ -98,6 +101,7 @@ export const Floor = Branch.extend({
   restaurant: Restaurant,
   /** Empty if the kitchen is not divided into stations. */
   stations: z.array(Station),
+  printers: z.array(Printer),
   halls: z.array(Hall.extend({ tables: z.array(Table) })),
 })
 export type Floor = z.infer<typeof Floor>
@@ -114,6 +118,7 @@ const Minutes = z.number().int().min(1).max(1440)
 const branchSettings = {
   minutos_ambar: Minutes.optional(),
   minutos_rojo: Minutes.optional(),
+  /** The address of the first printer. A first one prints everything; an empty address deletes it. */
   impresora: PrinterAddress.optional(),
   imprimir_pedidos: Flag.optional(),
   papel: PaperWidth.optional(),

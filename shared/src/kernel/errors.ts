@@ -112,7 +112,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   illegal_transition: 'El estado actual no permite ese cambio.',
   nothing_to_undo: 'No hay ningún cambio reciente que deshacer.',
   too_late: 'Ya pasó el tiempo permitido para reabrir la cuenta.',
-  no_printer: 'La sucursal no tiene una impresora de red.',
+  no_printer: 'Ninguna impresora de la sucursal imprime esto.',
   no_mail: 'Este servidor no envía correos.',
   no_payments: 'La sucursal no registra cobros. Un administrador puede activarlos.',
   no_cash_session: 'Esa caja no tiene un turno abierto. Ábralo antes de cobrar.',

@@ -93,6 +93,8 @@ export const STAFF_REASON_TEXTS = {
   image_unreadable: 'La imagen no es válida.',
   option_of_itself: 'Un producto no es opción de sí mismo.',
   option_repeated: 'Cada producto va una sola vez.',
+  printer_of_itself: 'Una impresora no es su propio respaldo.',
+  printer_taken: 'Esa dirección ya es de {name}.',
   printer_outside:
     'El servidor no imprime en esa dirección. Escriba la que la impresora tiene en la red del restaurante.',
   red_before_amber: 'El rojo debe empezar después del ámbar.',
@@ -107,6 +109,7 @@ export const STAFF_REASON_TEXTS = {
   on_break: 'Ya está en descanso.',
   not_on_break: 'No está en descanso.',
   time_in_future: 'Esa hora todavía no llega.',
+  day_in_future: 'Ese día todavía no llega.',
   end_before_start: 'El final debe ser después del inicio.',
   shift_too_long: 'Una jornada dura {maximum} horas como máximo.',
   shift_overlaps: 'Se cruza con otra jornada de la persona.',

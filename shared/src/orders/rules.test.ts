@@ -8,7 +8,7 @@ import {
   type OfferedVariant,
   priceChoice,
   shownStatus,
-  statesAfterLineChange,
+  statesAfterLinesChange,
   statesAfterOrderChange,
   statusFromLines,
   TRANSITIONS,
@@ -74,13 +74,13 @@ describe('statesAfterOrderChange', () => {
   })
 })
 
-describe('statesAfterLineChange', () => {
+describe('statesAfterLinesChange', () => {
   test('recomputes the status of an order from all of its lines', () => {
     fc.assert(
       fc.property(order, fc.nat(), status, ({ products }, pick, to) => {
         const line = products[pick % products.length]
         if (!line) return
-        const states = statesAfterLineChange({ status: 'Pendiente', products }, line.id, to)
+        const states = statesAfterLinesChange({ status: 'Pendiente', products }, [line.id], to)
         if (line.status === to) expect(states?.status).toBe('Pendiente')
         else if (!canTransition(line.status, to)) expect(states).toBeUndefined()
         else expect(states?.status).toBe(statusFromLines(linesWith(states?.lines.values() ?? [])))
@@ -88,14 +88,19 @@ describe('statesAfterLineChange', () => {
     )
   })
 
-  test('rejects changing the status of a line of another order', () => {
-    expect(
-      statesAfterLineChange(
-        { status: 'Pendiente', products: [{ id: 1, status: 'Pendiente' }] },
-        2,
-        'Preparando',
-      ),
-    ).toBeUndefined()
+  test('moves the named lines that are one step before the status, and no other line', () => {
+    const products = OrderStatus.options.map((each, index) => ({ id: index + 1, status: each }))
+    const after = (lineIds: readonly number[], to: OrderStatus) => {
+      const states = statesAfterLinesChange({ status: 'Pendiente', products }, lineIds, to)
+      return states && [...states.lines.values()]
+    }
+    const [pending, preparing, ...rest] = OrderStatus.options
+    expect(after([1, 2, 3], 'Preparando')).toEqual(['Preparando', preparing, ...rest])
+    expect(after([1, 2], 'Listo')).toEqual([pending, 'Listo', ...rest])
+    expect(after([3, 4], 'Listo')).toEqual(OrderStatus.options)
+    expect(after([1, 3], 'Listo')).toBeUndefined()
+    expect(after([1, 5], 'Listo')).toBeUndefined()
+    expect(after([1, 9], 'Preparando')).toBeUndefined()
   })
 })
 
@@ -131,6 +136,9 @@ describe('withStates', () => {
       line(2, 'Entregado', first),
     ])
     expect(withStates(after, statesOf(served), third, served)).toMatchObject({ status_at: third })
+    const other = { status: 'Preparando', lines: new Map([[1, 'Preparando' as const]]) } as const
+    const pending = { ...before, status: 'Pendiente' } as const
+    expect(withStates(after, other, third, pending)).toMatchObject({ status_at: third })
   })
 })
 

@@ -54,13 +54,18 @@ export function isHeld({ status, fired_at }: LineState): boolean {
   return fired_at === null && status === 'Pendiente'
 }
 
+/** Whether the kitchen has to prepare the line now. */
+export function isToMake(line: LineState): boolean {
+  return (line.status === 'Pendiente' || line.status === 'Preparando') && !isHeld(line)
+}
+
 /**
  * Whether a line changes with its order. `Cancelado` applies to every line that is not delivered. Other statuses apply
- * to lines that are one step before them.
+ * to fired lines that are one step before them.
  */
-function follows(line: OrderStatus, to: OrderStatus): boolean {
-  if (to === 'Cancelado') return isOpenStatus(line)
-  return nextStatus(line) === to
+function follows(line: LineState, to: OrderStatus): boolean {
+  if (to === 'Cancelado') return isOpenStatus(line.status)
+  return !isHeld(line) && nextStatus(line.status) === to
 }
 
 /**
@@ -77,10 +82,7 @@ export function statesAfterOrderChange(
   return {
     status: to,
     lines: new Map(
-      order.products.map((line) => [
-        line.id,
-        !unchanged && follows(line.status, to) ? to : line.status,
-      ]),
+      order.products.map((line) => [line.id, !unchanged && follows(line, to) ? to : line.status]),
     ),
   }
 }
@@ -102,20 +104,25 @@ const withStatuses = ({ products }: OrderWithLines, lines: ReadonlyMap<number, O
   products.map((line) => ({ ...line, status: lines.get(line.id) ?? line.status }))
 
 /**
- * The statuses of an order and its lines after one line changes to `to`, which may be its current status. Undefined if
- * the transition is not allowed or the order has no such line.
+ * The named lines that are one step before `to` change to it. Undefined if none is and not all are there or beyond, or
+ * the order lacks one of the lines. Held lines follow only a cancellation.
  */
-export function statesAfterLineChange(
+export function statesAfterLinesChange(
   order: OrderWithLines,
-  lineId: number,
+  lineIds: readonly number[],
   to: OrderStatus,
 ): OrderStates | undefined {
-  const line = order.products.find((candidate) => candidate.id === lineId)
-  if (!line) return undefined
-  const lines = new Map(order.products.map((each) => [each.id, each.status]))
-  if (line.status === to) return { status: order.status, lines }
-  if (!canTransition(line.status, to) || (isHeld(line) && to !== 'Cancelado')) return undefined
-  lines.set(lineId, to)
+  const known = new Map(order.products.map((line) => [line.id, line]))
+  const named = lineIds.flatMap((id) => known.get(id) ?? [])
+  if (named.length < lineIds.length) return undefined
+  const lines = new Map(order.products.map(({ id, status }) => [id, status]))
+  const moved = named.filter((line) => follows(line, to))
+  if (moved.length === 0) {
+    const isThere = named.some(({ status }) => status === to)
+    const areAllThere = isThere && named.every(({ status }) => RANK[status] >= RANK[to])
+    return areAllThere ? { status: order.status, lines } : undefined
+  }
+  for (const { id } of moved) lines.set(id, to)
   return { status: statusFromLines(withStatuses(order, lines)), lines }
 }
 
@@ -130,16 +137,17 @@ export function withStates(
   at: string,
   previous?: Order,
 ): Order {
-  const since = (former: Pick<Order, 'status' | 'status_at'> | undefined) =>
-    former && isOpenStatus(former.status) ? former.status_at : at
+  const since = (former: Pick<Order, 'status' | 'status_at'> | undefined, to: OrderStatus) =>
+    former?.status === to && isOpenStatus(to) ? former.status_at : at
   const products = order.products.map((line) => {
     const to = lines.get(line.id) ?? line.status
     const former = previous?.products.find(({ id }) => id === line.id)
     const isFiredAnew = former?.fired_at !== undefined && former.fired_at !== line.fired_at
     const present = isFiredAnew ? { ...line, fired_at: former.fired_at } : line
-    return to === line.status ? present : { ...present, status: to, status_at: since(former) }
+    return to === line.status ? present : { ...present, status: to, status_at: since(former, to) }
   })
-  if (status !== order.status) return { ...order, status, status_at: since(previous), products }
+  if (status !== order.status)
+    return { ...order, status, status_at: since(previous, status), products }
   const hasChanged = products.some((line, index) => line !== order.products[index])
   return hasChanged ? { ...order, products } : order
 }

@@ -6,7 +6,7 @@ import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { approvable, correction } from '../payments/schema.ts'
-import { MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './limits.ts'
+import { MAX_BILL_LINES, MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './limits.ts'
 
 /** The statuses of orders and lines (docs/specification.md, section 4). */
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
@@ -51,6 +51,8 @@ export const Order = z.object({
   status: OrderStatus,
   status_at: Instant,
   created_at: Instant,
+  /** When the pass last called waiters to the order. Missing in older events. */
+  called_at: Instant.nullish(),
   table: z.object({ id: Id, name: z.string(), hall: z.object({ id: Id, name: z.string() }) }),
   bill: z.object({ id: Id, name: z.string() }),
   user: z.object({ id: Id, name: z.string() }).nullable(),
@@ -100,8 +102,17 @@ export const TakeOrderBody = z
   })
 
 /** Reason and approval are used only for cancelled dishes in branches that take payments. */
-export const OrderStatusBody = z.object({ order_id: Id, estado: OrderStatus, ...correction })
+export const OrderStatusBody = z.object({
+  order_id: Id,
+  estado: OrderStatus,
+  /** Only these lines of the order change. */
+  lines: z.array(Id).min(1).max(MAX_BILL_LINES).nullish(),
+  ...correction,
+})
 export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus, ...correction })
 /** `curso` omitted or null: everything that the order holds. */
 export const FireCourseBody = z.object({ order_id: Id, curso: Id.nullish() })
-export const UndoOrderBody = z.object({ order_id: Id, ...correction })
+export const CallOrderBody = z.object({ order_id: Id })
+
+/** With `lines`, the last change of these lines, whatever happened to the others. */
+export const UndoOrderBody = OrderStatusBody.omit({ estado: true })

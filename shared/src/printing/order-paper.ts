@@ -2,11 +2,16 @@
 import { clockTime } from '../kernel/formats.ts'
 import { isHeld, isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
+import { stationOf } from '../stations/rules.ts'
+import type { Station } from '../stations/schema.ts'
 import type { Paper, PaperLine } from './paper.ts'
+import { isOnTicket, type TicketStations } from './routing.ts'
 import {
+  type ChangedDish,
   changesSince,
   everShown,
-  type TicketChanges,
+  lastShown,
+  orderAt,
   type TicketContent,
   wholeContent,
 } from './ticket-changes.ts'
@@ -22,53 +27,75 @@ interface TicketOptions {
    * is marked as a copy and shows what changed since.
    */
   readonly earlier: readonly (TicketContent | null)[]
+  /** Default: all lines. */
+  readonly part?: TicketPart
 }
 
+export interface TicketPart {
+  /** The stations whose lines the ticket shows. It names the dishes of the others. */
+  readonly stations: TicketStations
+  readonly kitchen: readonly Station[]
+  /** Whether the fallback printer prints it. */
+  readonly onFallback: boolean
+}
+
+const WHOLE: TicketPart = { stations: null, kitchen: [], onFallback: false }
+
 /** Omits cancelled lines, except those on earlier papers. Without remaining lines, the ticket shows a cancelled order. */
-export function orderPaper(order: Order, { zone, isAdded, earlier }: TicketOptions): Paper {
+export function orderPaper(
+  whole: Order,
+  { zone, isAdded, earlier, part = WHOLE }: TicketOptions,
+): Paper {
+  const order = orderAt(whole, part.stations)
   const shown = everShown(earlier.map((content) => content ?? wholeContent(order)))
   const changes = shown && changesSince(order, shown)
   const present = order.products.filter((line) => line.status !== 'Cancelado')
-  const lines = present.filter((line) => !isHeld(line))
-  const held = present.filter(isHeld)
   return {
     title: words.order(order.number),
     lines: [
-      ...marks([shown !== undefined && words.copy, isAdded && words.added]),
+      ...marks([
+        part.onFallback && words.onFallback,
+        shown !== undefined && words.copy,
+        isAdded && words.added,
+      ]),
+      ...stationTitle(order, part),
       ...heading(order, zone, changes?.formerTable),
-      ...(present.length > 0 ? lines.flatMap(dish) : marks([words.cancelled])),
-      ...group(
-        words.held,
-        held.map((line) => ({ line, quantity: line.quantity })),
-      ),
+      ...(present.length > 0
+        ? present.filter((line) => !isHeld(line)).flatMap(dish)
+        : marks([cancelledMark(whole)])),
+      ...group(words.held, heldDishes(present)),
       ...group(words.voided, changes?.voided ?? []),
+      ...otherStations(whole, part),
     ],
   }
 }
 
 /** The changes of an order since its last paper; undefined if there are none. */
 export function changesPaper(
-  order: Order,
-  { zone, earlier }: Pick<TicketOptions, 'zone' | 'earlier'>,
+  whole: Order,
+  { zone, earlier, part = WHOLE }: Pick<TicketOptions, 'zone' | 'earlier' | 'part'>,
 ): Paper | undefined {
+  const order = orderAt(whole, part.stations)
+  const shown = lastShown(earlier.map((content) => content ?? wholeContent(order)))
   const { voided, restored, fired, held, formerTable } = changesSince(
     order,
-    earlier.at(-1) ?? wholeContent(order),
+    shown ?? wholeContent(order),
   )
   if (voided.length + restored.length + fired.length + held.length === 0 && formerTable === null)
     return undefined
-  const moved = order.products.filter(({ status }) => isOpenStatus(status))
+  const open = order.products.filter(({ status }) => isOpenStatus(status))
   return {
     title: words.order(order.number),
     lines: [
-      ...marks([formerTable !== null && words.otherTable]),
+      ...marks([part.onFallback && words.onFallback, formerTable !== null && words.otherTable]),
+      ...stationTitle(order, part),
       ...heading(order, zone, formerTable),
-      ...(formerTable === null ? [] : moved.flatMap(dish)),
-      ...marks([order.products.every(({ status }) => status === 'Cancelado') && words.cancelled]),
+      ...(formerTable === null ? [] : open.filter((line) => !isHeld(line)).flatMap(dish)),
+      ...marks([isCancelled(order) && cancelledMark(whole)]),
       ...group(words.voided, voided),
       ...group(words.restored, restored),
       ...group(words.fired, fired),
-      ...group(words.held, held),
+      ...group(words.held, formerTable === null ? held : heldDishes(open)),
     ],
   }
 }
@@ -85,11 +112,41 @@ function heading(order: Order, zone: string, formerTable: string | null = null):
   ]
 }
 
+const heldDishes = (lines: readonly OrderLine[]): readonly ChangedDish[] =>
+  lines.filter(isHeld).map((line) => ({ line, quantity: line.quantity }))
+
+const isCancelled = ({ products }: Order) => products.every(({ status }) => status === 'Cancelado')
+
+const cancelledMark = (whole: Order) =>
+  isCancelled(whole) ? words.cancelled : words.stationCancelled
+
+function stationTitle({ products }: Order, { stations, kitchen }: TicketPart): PaperLine[] {
+  if (stations === null) return []
+  const names = new Set(products.map((line) => stationOf(line, kitchen)?.name ?? ''))
+  const [name = ''] = names
+  return names.size === 1 && name !== '' ? [{ kind: 'title', text: name }] : []
+}
+
+/** Names the dishes of the other stations in small type, one row for each station. */
+function otherStations({ products }: Order, { stations, kitchen }: TicketPart): PaperLine[] {
+  const names = new Map<string, string[]>()
+  for (const line of products) {
+    if (line.status === 'Cancelado' || isOnTicket(line, stations)) continue
+    const at = stationOf(line, kitchen)?.name ?? words.elsewhere
+    const dishName = `${line.quantity} × ${line.product.name}`
+    const named = isHeld(line) ? `${dishName} (${words.held})` : dishName
+    names.set(at, [...(names.get(at) ?? []), named])
+  }
+  if (names.size === 0) return []
+  const rows = [...names].map(([at, dishes]) => `${at}: ${dishes.join(', ')}`)
+  return [{ kind: 'rule' }, ...rows.map((text): PaperLine => ({ kind: 'center', text }))]
+}
+
 function marks(texts: readonly (string | false)[]): PaperLine[] {
   return texts.filter((text) => text !== false).map((text) => ({ kind: 'mark', text }))
 }
 
-function group(mark: string, dishes: TicketChanges['voided']): PaperLine[] {
+function group(mark: string, dishes: readonly ChangedDish[]): PaperLine[] {
   if (dishes.length === 0) return []
   return [
     { kind: 'mark', text: mark },

@@ -35,8 +35,14 @@ export const PrintJob = z.object({
   number: z.number().int().nullable(),
   /** The name of the table, or of the register of a cash session. */
   table: z.string().nullable(),
-  /** The register whose printer prints the job. Null: the printer of the branch. */
+  /** The register whose printer prints the job. Null: a printer of the branch. */
   register: z.string().nullable(),
+  /** The printer of the branch that prints the job. Null if none does, or if it is not determined yet. */
+  printer: z.string().nullable(),
+  /** 1 if that printer is the fallback of one that does not respond. */
+  respaldo: FlagNumber,
+  /** The station of a ticket. Null if it shows the lines of several stations, or all lines. */
+  station: z.string().nullable(),
   status: PrintStatus,
   attempts: z.number().int(),
   problem: PrintProblem.nullable(),
@@ -102,5 +108,9 @@ export const ReceiptQuery = z.object({
   idioma: Language.default('es'),
 })
 export const PrintJobBody = z.object({ job_id: Id })
-/** `caja`: the register whose printer prints the page. */
-export const PrintTestBody = z.object({ id: Id, caja: Id.optional() })
+/** `caja`, `impresora`: the register or the printer that prints the page. Default: the first printer of the branch. */
+export const PrintTestBody = z.object({
+  id: Id,
+  caja: Id.optional(),
+  impresora: Id.optional(),
+})

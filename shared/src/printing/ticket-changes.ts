@@ -1,6 +1,7 @@
 /** Compares an order with its papers in the kitchen. */
 import { isHeld, isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
+import { isOnTicket, type TicketStations } from './routing.ts'
 
 /** The table and the pieces of each dish to prepare that the kitchen knows from a ticket, or from a later paper with changes. */
 export interface TicketContent {
@@ -46,6 +47,12 @@ function dishesOf({ products }: Order): readonly Dish[] {
   return [...dishes.values()]
 }
 
+/** The order with the lines that a ticket of these stations shows. */
+export function orderAt(order: Order, stations: TicketStations): Order {
+  if (stations === null) return order
+  return { ...order, products: order.products.filter((line) => isOnTicket(line, stations)) }
+}
+
 function contentOf(order: Order, count: (dish: Dish) => number): TicketContent {
   const pieces = dishesOf(order).map((dish) => [dish.line.id, count(dish)] as const)
   return { table: order.table.name, pieces: Object.fromEntries(pieces) }
@@ -58,6 +65,13 @@ export function ticketContent(order: Order): TicketContent {
 /** The assumed content of an earlier paper whose content is unknown: all ordered dishes. */
 export function wholeContent(order: Order): TicketContent {
   return contentOf(order, ({ ordered }) => ordered)
+}
+
+/** The table of the last paper, and the pieces on the last paper of each dish. Papers of other stations lack some dishes. */
+export function lastShown(papers: readonly TicketContent[]): TicketContent | undefined {
+  const table = papers.at(-1)?.table
+  if (table === undefined) return undefined
+  return { table, pieces: Object.assign({}, ...papers.map(({ pieces }) => pieces)) }
 }
 
 /** The table of the first paper, and all pieces that were ever on paper. */
@@ -80,7 +94,8 @@ export function changesSince(order: Order, { table, pieces }: TicketContent): Ti
   const gone = changed
     .filter(({ quantity }) => quantity < 0)
     .map(({ line, quantity }) => ({ line, quantity: -quantity }))
-  const isMoved = isOpenStatus(order.status) && order.table.name !== table
+  const isMoved =
+    order.table.name !== table && order.products.some(({ status }) => isOpenStatus(status))
   return {
     voided: gone.filter(({ line }) => !isHeld(line)),
     held: gone.filter(({ line }) => isHeld(line)),

@@ -415,6 +415,7 @@ async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): P
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Preparando' })
   setTime('13:31')
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Listo' })
+  await call('13:31', 'callOrder', { by: 'beto', body: { order_id: 1 } })
   setTime('13:32')
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Entregado' })
   await call('13:33', 'recentOrders', atBranch)
@@ -437,6 +438,8 @@ async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): P
   await call('13:43', 'dashboard', { by: 'ana', params: { year: 2026 } })
   await call('13:44', 'ownHistory', { by: 'luisa', query: { pagina: '1', tamano: '10' } })
   await call('13:45', 'catchUp', { ...atBranch, query: { epoch: EPOCH, desde: String(since) } })
+  const query = { dia: '2026-03-14', epoch: EPOCH, desde: String(since) }
+  await call('13:46', 'replay', { ...atBranch, by: 'ana', query })
   return since
 }
 
@@ -686,15 +689,34 @@ async function takePayments(recorder: ExampleRecorder) {
   })
   await call('14:21:42', 'stations', { by: 'ana', params: { sucursal: 1 } })
   await call('14:21:43', 'deleteStation', { by: 'ana', body: { id: 2 } })
-  await call('14:21:44', 'createCourse', {
+  await call('14:21:44', 'createPrinter', {
+    by: 'ana',
+    body: {
+      sucursal: 1,
+      name: 'Parrilla',
+      impresora: '192.168.1.52',
+      papel: 80,
+      gaveta: 0,
+      imprime: [],
+      estaciones: [1],
+      respaldo: 1,
+    },
+  })
+  await call('14:21:45', 'updatePrinter', {
+    by: 'ana',
+    body: { id: 2, name: 'Impresora de la parrilla' },
+  })
+  await call('14:21:46', 'printers', { by: 'ana', params: { sucursal: 1 } })
+  await call('14:21:47', 'deletePrinter', { by: 'ana', body: { id: 2 } })
+  await call('14:21:48', 'createCourse', {
     by: 'ana',
     body: { name: 'Entradas', order: 1, categorias: [1] },
   })
   await prepare('ana', calls.createCourse, { name: 'Postre', order: 3, categorias: [] })
-  await call('14:21:45', 'updateCourse', { by: 'ana', body: { id: 2, name: 'Postres' } })
-  await call('14:21:46', 'courses', { by: 'ana' })
-  await call('14:21:47', 'deleteCourse', { by: 'ana', body: { id: 2 } })
-  await call('14:21:50', 'activity', { by: 'ana', query: { ...inMarch, tipo: 'personas' } })
+  await call('14:21:49', 'updateCourse', { by: 'ana', body: { id: 2, name: 'Postres' } })
+  await call('14:21:50', 'courses', { by: 'ana' })
+  await call('14:21:51', 'deleteCourse', { by: 'ana', body: { id: 2 } })
+  await call('14:21:52', 'activity', { by: 'ana', query: { ...inMarch, tipo: 'personas' } })
 }
 
 /** Luisa pays online. The provider's notice closes her bill, and the restaurant returns the excess. */

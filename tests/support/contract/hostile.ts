@@ -305,6 +305,17 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
     id: station.id,
     ...first('updateStation', 'name'),
   })
+  const printer = await post(admin.client, calls.createPrinter, {
+    sucursal: branch.id,
+    impresora: '127.0.0.1:9198',
+    imprime: [],
+    estaciones: [station.id],
+    ...first('createPrinter', 'name'),
+  })
+  await post(admin.client, calls.updatePrinter, {
+    id: printer.id,
+    ...first('updatePrinter', 'name'),
+  })
   const tables = []
   for (let number = 0; number < 4; number += 1) {
     const table = await post(admin.client, calls.createTable, {

@@ -50,6 +50,7 @@ const NAMES = [
   'shift',
   'station',
   'course',
+  'printer',
 ] as const
 export type RequestIds = Readonly<Record<(typeof NAMES)[number], number | string>>
 
@@ -218,7 +219,10 @@ async function createDeletableRows(
   const [course = 0] = await putRows(pool, 'courses', [
     { restaurant_id, name: 'Entradas', sort_order: 1 },
   ])
-  return { variant, option, employee, device, job, shift, station, course }
+  const [printer = 0] = await putRows(pool, 'printers', [
+    { restaurant_id, branch_id: branch.id, name: 'Parrilla', address: 'printer.invalid' },
+  ])
+  return { variant, option, employee, device, job, shift, station, course, printer }
 }
 
 /** Creates rows for the calls that delete rows. Returns `ids`, in which the new rows' IDs replace the old ones. */

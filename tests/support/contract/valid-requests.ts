@@ -1,4 +1,5 @@
 /** A valid request for every call of the contract. The type check fails if the request of a command is missing. */
+import { randomUUID } from 'node:crypto'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { z } from 'zod'
 import { examples } from '../../../server/src/docs/examples.ts'
@@ -36,10 +37,13 @@ const ID_COMMANDS = {
   undoSendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
   confirmTable: ({ bill }) => ({ body: { bill_id: bill } }),
   answerJoin: ({ request }) => ({ body: { id: request, aceptar: 1 } }),
-  changeOrderStatus: ({ order }) => ({ body: { order_id: order, estado: 'Preparando' } }),
+  changeOrderStatus: ({ order, line }) => ({
+    body: { order_id: order, estado: 'Preparando', lines: [line] },
+  }),
   changeLineStatus: ({ line }) => ({ body: { order_line_id: line, estado: 'Preparando' } }),
   fireCourse: ({ order }) => ({ body: { order_id: order } }),
-  undoOrder: ({ order }) => ({ body: { order_id: order } }),
+  undoOrder: ({ order, line }) => ({ body: { order_id: order, lines: [line] } }),
+  callOrder: ({ order }) => ({ body: { order_id: order } }),
   takeOrder: ({ table, product }) => ({
     body: { table_id: table, products: [{ product_id: product, quantity: 1 }] },
   }),
@@ -161,6 +165,16 @@ const ID_COMMANDS = {
     body: { sucursal: branch, productos: [product], estacion: station },
   }),
   deleteStation: ({ station }) => ({ body: { id: station } }),
+  // A branch refuses the same address twice.
+  createPrinter: ({ branch, station, printer }) =>
+    like('createPrinter', {
+      sucursal: branch,
+      impresora: `${randomUUID()}.invalid`,
+      estaciones: [station],
+      respaldo: printer,
+    }),
+  updatePrinter: ({ printer }) => ({ body: { id: printer, name: 'X' } }),
+  deletePrinter: ({ printer }) => ({ body: { id: printer } }),
   createTable: ({ hall }) => like('createTable', { hall_id: hall }),
   updateTable: ({ table }) => ({ body: { id: table, name: 'X' } }),
   renewTableCode: ({ table }) => ({ body: { id: table } }),

@@ -62,18 +62,16 @@ export async function actorsOf(
   return events.map(({ actor }) => [actor.name, actor.device])
 }
 
+/** The settings of a wall. */
+export const wallIn = (sucursal: number, pin: 'nunca' | 'dinero' | 'siempre' = 'dinero') =>
+  ({ name: 'Muro del salón', tipo: 'salon', segundos: 300, pin, sucursal }) as const
+
 /** Creates a wall in the house's branch. */
 export async function createWall(
   house: House,
   pin: 'nunca' | 'dinero' | 'siempre' = 'dinero',
 ): Promise<{ id: number; code: string }> {
-  const { body } = await house.admin.client.send(calls.createDevice, {
-    name: 'Muro del salón',
-    tipo: 'salon',
-    segundos: 300,
-    pin,
-    sucursal: house.branch.id,
-  })
+  const { body } = await house.admin.client.send(calls.createDevice, wallIn(house.branch.id, pin))
   return { id: body.id, code: body.codigo ?? '' }
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
 import { refusalTexts } from '../../i18n/refusals.ts'
+import type { Acting } from '../actingPerson.ts'
 import { type Api, createApi } from '../client.ts'
 import { ApiError } from '../errors.ts'
 
@@ -19,6 +20,10 @@ interface Fake {
   expired: ApiError[]
   /** How many times the client reported that the session belongs to another restaurant. */
   movedCount: number
+  /** The people whose PIN was asked. */
+  askedPins: number[]
+  /** The person who acts on this device. Undefined without a device. */
+  acting: Acting | undefined
 }
 
 export function fakeClient() {
@@ -47,10 +52,21 @@ export function fakeClient() {
       answers: [],
       expired: [],
       movedCount: 0,
+      askedPins: [],
+      acting: undefined,
       api: createApi({
         token: () => fake.token,
         texts: refusalTexts,
         restaurant: () => fake.restaurant,
+        people: {
+          actingFor: async () => fake.acting,
+          ask: async () => fake.acting,
+          async prove(person) {
+            fake.askedPins.push(person)
+            return { person, proof: 'entered' }
+          },
+          whyGone: async () => undefined,
+        },
         onUnauthorized: (error) => fake.expired.push(error),
         onOtherRestaurant: () => {
           fake.movedCount += 1

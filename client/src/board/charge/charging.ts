@@ -1,7 +1,7 @@
 import { CHARGING_SECONDS } from '@orderi/shared/payments/charging'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { session } from '../../api/session.ts'
+import { actingPerson, currentPerson } from '../../api/actingPerson.ts'
 import { useBoard, useCommandRunner, useServerTime } from '../../live/react.tsx'
 
 const TICK_MS = 5000
@@ -10,7 +10,7 @@ const RENEWAL_MS = (CHARGING_SECONDS - 15) * 1000
 /** The name of another person who is charging the bill now. */
 export function useCashier(billId: number): string | undefined {
   const charging = useBoard((state) => state.charging.get(billId))
-  const own = useStore(session, ({ user }) => user?.id)
+  const own = useStore(actingPerson, () => currentPerson()?.id)
   const isRecent = useServerTime(
     TICK_MS,
     (now) => charging !== undefined && now - Date.parse(charging.at) < CHARGING_SECONDS * 1000,

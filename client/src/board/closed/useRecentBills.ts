@@ -5,7 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { useBoardEvents, useBranchId, useReadBoard, useServerNow } from '../../live/react.tsx'
+import {
+  useBoardEvents,
+  useBranchId,
+  useIsReplay,
+  useReadBoard,
+  useServerNow,
+} from '../../live/react.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { useIsConnected } from '../useIsConnected.ts'
 import { reopenableBills, withBill } from './recentBills.ts'
@@ -16,7 +22,7 @@ export interface RecentBillsView {
   readonly readAgain: () => void
 }
 
-/** Last closed bill first. The bills are loaded once, then updated by events. */
+/** Last closed bill first. The bills are loaded once, then updated by events. A replay reads none. */
 export function useRecentBills(): RecentBillsView {
   const branch = useBranchId()
   const zone = useTimeZone()
@@ -46,6 +52,7 @@ export function useRecentBills(): RecentBillsView {
       }
     },
     staleTime: 0,
+    enabled: !useIsReplay(),
   })
   // Loads the bills again when the connection returns, because events were missed.
   useEffect(() => {

@@ -85,17 +85,19 @@ function Actions({ order }: { order: Order }) {
           {texts.pos.order.seeBill}
         </ToolButton>
       )}
-      <Button
-        variant={isCalling ? 'filled' : 'default'}
-        leftSection={<IconWalk size="1.25rem" />}
-        disabled={!isCalling || !servesTables}
-        onClick={() => bill && void actions.sendWaiter(bill)}
-      >
-        <span className={classes['send']}>
-          {texts.pos.calls.send}
-          {whyNot && <small>{whyNot}</small>}
-        </span>
-      </Button>
+      {servesTables && (
+        <Button
+          variant={isCalling ? 'filled' : 'default'}
+          leftSection={<IconWalk size="1.25rem" />}
+          disabled={!isCalling}
+          onClick={() => bill && void actions.sendWaiter(bill)}
+        >
+          <span className={classes['send']}>
+            {texts.pos.calls.send}
+            {whyNot && <small>{whyNot}</small>}
+          </span>
+        </Button>
+      )}
     </>
   )
 }

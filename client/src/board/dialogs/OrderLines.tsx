@@ -70,14 +70,8 @@ function LineSteps(props: { order: Order; line: OrderLine; onVoid: () => void })
       className={classes['steps']}
       aria-label={texts.pos.order.lineState({ dish: line.product.name })}
     >
-      {takesPayments ? (
-        <Button
-          variant="subtle"
-          color="red"
-          className={classes['step']}
-          disabled={!mayVoid}
-          onClick={onVoid}
-        >
+      {!mayVoid ? null : takesPayments ? (
+        <Button variant="subtle" color="red" className={classes['step']} onClick={onVoid}>
           {chargeWords.void}
         </Button>
       ) : (
@@ -87,7 +81,7 @@ function LineSteps(props: { order: Order; line: OrderLine; onVoid: () => void })
           className={classes['step']}
           title={texts.pos.order.cancelLineTitle({ dish: line.product.name })}
           yes={texts.pos.order.cancelLine}
-          disabled={!maySetStatus || !mayVoid}
+          disabled={!maySetStatus}
           onYes={() => void actions.changeLineStatus(order, line, 'Cancelado')}
         />
       )}

@@ -28,8 +28,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
   const [isVoiding, setVoiding] = useState(false)
   const maySetStatus = useAccess('K')
   const mayVoid = useAccess('F')
-  const mayCancel =
-    canTransition(order.status, 'Cancelado') && mayVoid && (takesPayments || maySetStatus)
+  const mayCancel = canTransition(order.status, 'Cancelado') && (takesPayments || maySetStatus)
   const reached = CHAIN.indexOf(order.status)
   const move = async (status: OrderStatus) => {
     const outcome = await actions.changeOrderStatus(order, status)
@@ -54,7 +53,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
           </UnstyledButton>
         ))}
       </fieldset>
-      {takesPayments ? (
+      {!mayVoid ? null : takesPayments ? (
         <Button
           className={classes['cancel']}
           variant="subtle"

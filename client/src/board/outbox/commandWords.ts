@@ -1,17 +1,27 @@
-import { boardCommandOf, mayBeQueued, queuedText, subjectOf } from '../../live/boardCommands.ts'
+import {
+  boardCommandOf,
+  mayBeQueued,
+  type Named,
+  queuedText,
+  subjectOf,
+} from '../../live/boardCommands.ts'
 import type { Command, QueuedCommand } from '../../live/command.ts'
 import { useBoard, useBranch } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 
 /** Does not look up IDs on the board, because after a restore they may belong to other entities. */
-export function discardedText(command: Command, draft: Draft | undefined): string | undefined {
+export function discardedText(
+  command: Command,
+  draft?: Draft,
+  money?: Named['money'],
+): string | undefined {
   if (draft) {
     const dishes = draft.cart.map(({ name, quantity }) => `${quantity} × ${name}`)
     return `${draft.table.name}: ${dishes.join(', ')}`
   }
   const { textWithoutIds } = boardCommandOf(command)
-  if (textWithoutIds) return textWithoutIds(command)
+  if (textWithoutIds) return textWithoutIds(command, { ...(money && { money }) })
   return mayBeQueued(command) ? queuedText(command, {}) : undefined
 }
 

@@ -1,5 +1,6 @@
-/** Prints on the branch's printer, or through the browser if the user prefers it or there is no printer. */
+/** Prints on a printer of the branch, or through the browser if the user prefers it or no printer prints the paper. */
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { PrinterUse } from '@orderi/shared/printing/printer-schema'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -18,14 +19,18 @@ interface PrintButtonProps {
   readonly onDevice: () => void
   readonly onSent?: () => void
   readonly size?: 'lg'
-  /** Default: true if the board's branch has a printer. */
+  /** The kind of paper. Default: that of an order or a bill. */
+  readonly use?: PrinterUse
+  /** Default: true if a printer of the board's branch prints the paper. */
   readonly hasPrinter?: boolean
 }
 
 export function PrintButton(props: PrintButtonProps) {
   const { label, what, job, onDevice, onSent, size } = props
-  const ofBranch = useBranch()?.impresora !== ''
-  const hasPrinter = props.hasPrinter ?? ofBranch
+  // Boards of earlier releases have no `imprime`.
+  const { imprime = PrinterUse.options } = useBranch() ?? {}
+  const { use = job.type === 'printOrder' ? 'pedidos' : 'cuentas' } = props
+  const hasPrinter = props.hasPrinter ?? imprime.includes(use)
   const commands = useCommandRunner()
   const [isSending, setSending] = useState(false)
   const print = async () => {

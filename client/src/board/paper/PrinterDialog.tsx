@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { printingWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
-import { useCommandRunner } from '../../live/react.tsx'
+import { useBranch, useCommandRunner } from '../../live/react.tsx'
 import { jobName } from '../../printing/jobName.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -101,17 +101,28 @@ function mayRetry({ kind, status }: PrintJobs['data'][number]): boolean {
 /** Shows the problem of each printer once instead of once per waiting job. */
 function Trying({ jobs }: { jobs: PrintJobs['data'] }) {
   const waiting = jobs.filter((job) => job.status !== 'failed')
-  const printers = new Set(waiting.map(({ register }) => register))
-  return [...printers].map((register) => {
-    const problem = waiting.find((job) => job.register === register && job.problem)?.problem
+  const nameOf = usePrinterName()
+  const printers = new Set(waiting.map(nameOf))
+  return [...printers].map((name) => {
+    const problem = waiting.find((job) => nameOf(job) === name && job.problem)?.problem
     return (
-      <p key={register} className={classes['problem']}>
-        {register && `${words.printerOf({ register })}: `}
+      <p key={name} className={classes['problem']}>
+        {name && `${name}: `}
         {problem && `${words.problems[problem]} `}
         <span className={classes['trying']}>{words.trying}</span>
       </p>
     )
   })
+}
+
+/** The name of a job's printer, unless it is the only one of the branch. */
+function usePrinterName() {
+  const { printers = [] } = useBranch() ?? {}
+  return ({ register, printer, respaldo }: PrintJob): string | null => {
+    if (register) return words.printerOf({ register })
+    if (printers.length < 2 || printer === null) return null
+    return (respaldo === 1 ? words.onFallback : words.onPrinter)({ printer })
+  }
 }
 
 interface HeldUpProps {
@@ -125,13 +136,14 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
   const zone = useTimeZone()
   const print = usePrintPaper()
   const name = jobName(job)
+  const printer = usePrinterName()(job)
   const { paper } = job
   return (
     <li className={classes['job']}>
       <div className={classes['what']}>
         <strong>{name}</strong>
         <span className={classes['when']}>
-          {job.register && `${words.printerOf({ register: job.register })} · `}
+          {printer && `${printer} · `}
           {clockTime(job.created_at, zone)}
         </span>
       </div>
@@ -178,6 +190,7 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
 
 function Printed({ jobs }: { jobs: readonly PrintJob[] }) {
   const zone = useTimeZone()
+  const printerName = usePrinterName()
   return (
     <section className={classes['printed']}>
       <h3 className={classes['heading']}>{words.last}</h3>
@@ -186,6 +199,7 @@ function Printed({ jobs }: { jobs: readonly PrintJob[] }) {
           <li key={job.id} className={classes['printedJob']}>
             <span>{jobName(job)}</span>
             <span className={classes['when']}>
+              {printerName(job) && `${printerName(job)} · `}
               {job.printed_at && clockTime(job.printed_at, zone)}
             </span>
           </li>

@@ -76,6 +76,7 @@ export function ReceiptActions(props: {
           label={words.print}
           what={texts.pos.bill.title({ number: bill.number })}
           job={{ type: 'printBill', body }}
+          use="recibos"
           size="lg"
           onDevice={printHere}
           onSent={onDone}

@@ -74,7 +74,7 @@ export function BadgeCamera({ onBack }: { onBack: () => void }) {
   }, [])
   return (
     <>
-      <p className={classes['hint']}>{words.showBadge}</p>
+      {failure !== words.noCamera && <p className={classes['hint']}>{words.showBadge}</p>}
       {!isOpen && failure === undefined && (
         <output aria-label={texts.common.loading}>
           <Skeleton height="12rem" radius="md" />

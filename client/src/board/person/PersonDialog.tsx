@@ -210,6 +210,7 @@ function Pin(props: { person: Coworker; question: PersonQuestion; onChanged: () 
   }
   return (
     <>
+      {question.reason && <p className="intro">{words.pinFor({ what: question.reason })}</p>}
       <PinPad
         label={chargeWords.pin}
         keypadLabel={chargeWords.keypad}

@@ -1,7 +1,7 @@
 /** Undoes status changes of the last 30 minutes, for orders that are ready, delivered or cancelled. */
 import { Button } from '@mantine/core'
-import { isOpenStatus, shownStatus } from '@orderi/shared/orders/rules'
-import type { Order } from '@orderi/shared/orders/schema'
+import { isOpenStatus, isToMake, shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { StatusMark } from '../StatusMark.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import classes from './RecallDialog.module.css'
 import { RecentOrdersProvider, useRecentOrders } from './RecentOrders.tsx'
-import { changedAtMs, recallableOrders, useIsUndoable } from './recent.ts'
+import { changedAtMs, firedLines, ordersDoneBy, recallableOrders, useIsUndoable } from './recent.ts'
 
 const words = kitchenWords.recall
 const TICK_MS = 10_000
@@ -32,7 +32,12 @@ export function RecallDialogWithProvider(props: { onClose: () => void }) {
   )
 }
 
-export function RecallDialog({ onClose }: { onClose: () => void }) {
+/** `ofStation` selects the lines of a station, whose last change is undone without those of the other stations. */
+export function RecallDialog(props: {
+  ofStation?: ((line: OrderLine) => boolean) | undefined
+  onClose: () => void
+}) {
+  const { ofStation, onClose } = props
   const now = useServerNow(TICK_MS)
   const recent = useRecentOrders(({ orders }) => orders)
   const hasFailed = useRecentOrders((state) => state.hasFailed)
@@ -40,15 +45,20 @@ export function RecallDialog({ onClose }: { onClose: () => void }) {
   const open = useBoard(({ shown }) => shown?.orders)
   const readyIds = useReadyOrderIds()
   const current = (order: Order) => open?.get(order.id) ?? recent.get(order.id) ?? order
+  const ready = ofStation
+    ? ordersDoneBy([...(open?.values() ?? [])], ofStation, now)
+    : readyIds.flatMap((id) => open?.get(id) ?? [])
   const rows = useLastingRows({
-    ready: readyIds.flatMap((id) => open?.get(id) ?? []).toReversed(),
-    gone: recallableOrders(recent, now).filter((order) => !open?.has(order.id)),
+    ready: ready.toReversed(),
+    gone: recallableOrders(recent, now).filter(
+      ({ id, products }) => !open?.has(id) && products.some(ofStation ?? (() => true)),
+    ),
   })
   return (
     <Dialog opened onClose={onClose} title={words.title} size="xl">
       {hasFailed && <FailureBox text={words.failed} />}
-      <Part title={words.ready} orders={rows.ready.map(current)} now={now} />
-      <Part title={words.gone} orders={rows.gone.map(current)} now={now} />
+      <Part title={words.ready} orders={rows.ready.map(current)} {...{ now, ofStation }} />
+      <Part title={words.gone} orders={rows.gone.map(current)} {...{ now, ofStation }} />
       {isReading ? (
         <LoadingSkeleton label={texts.common.loading} height="6rem" />
       ) : (
@@ -78,8 +88,13 @@ function useLastingRows({ ready, gone }: Rows): Rows {
   return next
 }
 
-function Part(props: { title: string; orders: readonly Order[]; now: number }) {
-  const { title, orders, now } = props
+interface RowProps {
+  readonly now: number
+  readonly ofStation: ((line: OrderLine) => boolean) | undefined
+}
+
+function Part(props: RowProps & { title: string; orders: readonly Order[] }) {
+  const { title, orders, ...rest } = props
   if (orders.length === 0) return null
   return (
     <section aria-label={title}>
@@ -87,7 +102,7 @@ function Part(props: { title: string; orders: readonly Order[]; now: number }) {
       <ul>
         {orders.map((order) => (
           <li key={order.id} className={classes['order']}>
-            <Gone order={order} now={now} />
+            <Gone order={order} {...rest} />
           </li>
         ))}
       </ul>
@@ -95,29 +110,40 @@ function Part(props: { title: string; orders: readonly Order[]; now: number }) {
   )
 }
 
-function Gone({ order, now }: { order: Order; now: number }) {
+const asOrder = (products: readonly OrderLine[]) => ({
+  status: statusFromLines(products),
+  products,
+})
+
+function Gone({ order, now, ofStation }: RowProps & { order: Order }) {
   const actions = useBoardActions()
   const isPending = useHasPendingCommand('order', order.id)
   const [isReturned, setIsReturned] = useState(false)
-  const isUndoable = useIsUndoable(order, now)
-  const hasSteps = !isReturned && (order.status === 'Listo' || !isOpenStatus(order.status))
+  const lines = ofStation && firedLines(order, ofStation)
+  const isUndoable = useIsUndoable(order, now, lines)
+  const isDone = lines
+    ? !lines.some(isToMake)
+    : order.status === 'Listo' || !isOpenStatus(order.status)
+  const hasSteps = !isReturned && isDone
   const undoChange = async () => {
     setIsReturned(true)
-    const { state } = await actions.undoOrder(order)
+    const { state } = await actions.undoOrder(order, lines)
     if (state !== 'done') setIsReturned(false)
   }
-  const minutes = Math.max(0, Math.floor((now - changedAtMs(order)) / 60_000))
+  const minutes = Math.max(0, Math.floor((now - changedAtMs(order, lines)) / 60_000))
   return (
     <>
       <span className={classes['number']}>{order.number}</span>
       <div className={classes['words']}>
         <div className={classes['head']}>
           <span className={classes['table']}>{order.table.name}</span>
-          <StatusMark status={shownStatus(order)} />
+          <StatusMark status={shownStatus(lines ? asOrder(lines) : order)} />
           <span className="faint">{words.since({ age: durationText(minutes) })}</span>
         </div>
         <div className="faint">
-          {order.products.map((line) => `${line.quantity} ${line.product.name}`).join(', ')}
+          {(lines ?? order.products)
+            .map((line) => `${line.quantity} ${line.product.name}`)
+            .join(', ')}
         </div>
       </div>
       {hasSteps && order.status === 'Listo' && (

@@ -10,7 +10,7 @@ import { useBoard, useBoardEvents, useBranch } from '../../live/react.tsx'
 import { useIsConnected } from '../useIsConnected.ts'
 import { type EndedOrders, withOrders } from './recent.ts'
 
-interface RecentState {
+export interface RecentState {
   readonly orders: EndedOrders
   /** True if the first request failed. Then only orders from later events are listed. */
   readonly hasFailed: boolean
@@ -58,6 +58,11 @@ export function RecentOrdersProvider({ children }: { children: ReactNode }) {
     }))
   })
   return <RecentContext value={store}>{children}</RecentContext>
+}
+
+/** Provides the recently ended orders of a replay. */
+export function GivenRecentOrders(props: { store: StoreApi<RecentState>; children: ReactNode }) {
+  return <RecentContext value={props.store}>{props.children}</RecentContext>
 }
 
 export function useRecentOrders<T>(selector: (state: RecentState) => T): T {

@@ -1,6 +1,7 @@
+import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { describe, expect, it } from 'vitest'
 import { line as lineOf, orderOfTable } from '../../live/testing/boards.ts'
-import { isUndoable, recallableOrders, withOrders } from './recent.ts'
+import { isUndoable, ordersDoneBy, recallableOrders, withOrders } from './recent.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 19, minute)).toISOString()
 const ms = (minute: number) => Date.parse(at(minute))
@@ -52,6 +53,26 @@ it('limits the number of recent orders, keeping the newest', () => {
   expect(Math.min(...recent.keys())).toBe(801)
 })
 
+it('lists the orders of which a station has prepared its dishes, although others still prepare theirs', () => {
+  const of = (id: number, ...lines: readonly (readonly [number, OrderStatus, number])[]) =>
+    orderOfTable(4, id, {
+      products: lines.map(([station, status, minute], index) =>
+        lineOf(id * 10 + index, { station, status, status_at: at(minute) }),
+      ),
+    })
+  const orders = [
+    of(1, [1, 'Listo', 9], [2, 'Pendiente', 0]),
+    of(2, [1, 'Listo', 5], [1, 'Preparando', 2]),
+    of(3, [1, 'Listo', 4], [2, 'Listo', 30]),
+    of(4, [2, 'Listo', 4]),
+    of(5, [1, 'Entregado', 4], [2, 'Listo', 4]),
+    of(6, [1, 'Cancelado', 6], [2, 'Pendiente', 0]),
+    of(7, [1, 'Listo', 2], [2, 'Pendiente', 0]),
+  ]
+  const done = ordersDoneBy(orders, ({ station }) => station === 1, ms(33))
+  expect(done.map(({ id }) => id)).toEqual([3, 5, 6, 1])
+})
+
 describe('undo', () => {
   const branch = { cobros: 1, control: 'motivo' } as const
   const onOpenBill = { isBillOpen: true, branch }
@@ -62,6 +83,14 @@ describe('undo', () => {
     const moved = { ...order, status_at: at(2) }
     expect(isUndoable(moved, ms(32), onOpenBill)).toBe(true)
     expect(isUndoable(moved, ms(33), onOpenBill)).toBe(false)
+  })
+
+  it('permits an undo of a station’s lines by the time of their own last change', () => {
+    const products = [lineOf(1, { status_at: at(2) }), lineOf(2, { status_at: at(20) })]
+    const order = orderOfTable(4, 1, { created_at: at(0), status_at: at(20), products })
+    const [first, second] = products.map((line) => ({ ...onOpenBill, lines: [line] }))
+    expect(isUndoable(order, ms(33), first ?? onOpenBill)).toBe(false)
+    expect(isUndoable(order, ms(33), second ?? onOpenBill)).toBe(true)
   })
 
   it('permits no undo on a closed bill', () => {

@@ -13,10 +13,12 @@ import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/errors.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { session } from '../../api/session.ts'
+import { chargeWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { shiftWords } from '../../i18n/shifts.ts'
 import { OfflineNotice } from '../../office/OfflineNotice.tsx'
+import { PinDialog } from '../../office/pin/PinDialog.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -60,6 +62,7 @@ export function ShiftsDialog({ zone, onClose }: Props) {
           branch={branch}
           zone={zone}
           onBack={() => choose(undefined)}
+          onPinChange={() => void read.refetch()}
           onDone={finish}
         />
       ) : (
@@ -126,6 +129,7 @@ function MarkPerson(props: {
   branch: number
   zone: string
   onBack: () => void
+  onPinChange: () => void
   onDone: (sentences: readonly string[]) => void
 }) {
   const { person, branch, zone } = props
@@ -137,7 +141,9 @@ function MarkPerson(props: {
   /** A retry after a missing answer keeps the key. */
   const last = useRef<{ readonly action: ShiftAction; readonly key: string }>(undefined)
   const actions = actionsOf(person)
-  const canSend = isOwn || (person.tiene_pin === 1 && pin.length >= MIN_DIGITS)
+  const lacksPin = !isOwn && person.tiene_pin === 0
+  const canSend = isOwn || pin.length >= MIN_DIGITS
+  const [isSettingPin, setSettingPin] = useState(false)
 
   async function send(action: ShiftAction) {
     if (!canSend || sending) return
@@ -171,7 +177,22 @@ function MarkPerson(props: {
         </Button>
         <span>{stateText(person, zone)}</span>
       </div>
-      {!isOwn && person.tiene_pin === 0 && <FailureBox text={words.noPin({ name: person.name })} />}
+      {lacksPin && (
+        <>
+          <FailureBox text={words.noPin({ name: person.name })} />
+          <Button size="lg" variant="default" onClick={() => setSettingPin(true)}>
+            {chargeWords.ownPin.manage}
+          </Button>
+        </>
+      )}
+      <PinDialog
+        opened={isSettingPin}
+        user={person.user}
+        onClose={() => {
+          setSettingPin(false)
+          props.onPinChange()
+        }}
+      />
       {isOwn && failure !== undefined && <FailureBox text={failure} />}
       {!isOwn && person.tiene_pin === 1 && (
         <PinPad
@@ -185,20 +206,22 @@ function MarkPerson(props: {
           failure={failure ?? ''}
         />
       )}
-      <div className={classes['actions']}>
-        {actions.map((action, index) => (
-          <Button
-            key={action}
-            size="lg"
-            variant={index === 0 ? 'filled' : 'default'}
-            disabled={!canSend}
-            loading={sending === action}
-            onClick={() => void send(action)}
-          >
-            {words.actions[action]}
-          </Button>
-        ))}
-      </div>
+      {!lacksPin && (
+        <div className={classes['actions']}>
+          {actions.map((action, index) => (
+            <Button
+              key={action}
+              size="lg"
+              variant={index === 0 ? 'filled' : 'default'}
+              disabled={!canSend}
+              loading={sending === action}
+              onClick={() => void send(action)}
+            >
+              {words.actions[action]}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

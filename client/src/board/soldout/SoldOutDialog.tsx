@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
-import type { Order } from '@orderi/shared/orders/schema'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import { texts } from '../../i18n/common.ts'
@@ -18,7 +18,12 @@ import { SoldOutRow } from './SoldOutRow.tsx'
 
 const words = waiterWords.soldOut
 
-export function SoldOutDialog({ onClose }: { onClose: () => void }) {
+/** `ofStation` selects the lines of a station, whose dishes come first. */
+export function SoldOutDialog(props: {
+  ofStation?: ((line: OrderLine) => boolean) | undefined
+  onClose: () => void
+}) {
+  const { ofStation, onClose } = props
   const read = useMenu()
   const [search, setSearch] = useState('')
   return (
@@ -37,7 +42,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {read.data ? (
-        <Dishes menu={read.data} search={search} />
+        <Dishes menu={read.data} {...{ search, ofStation }} />
       ) : (
         <MenuPlaceholder read={read} isEmpty={false} hasFound={false} />
       )}
@@ -45,11 +50,17 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Dishes({ menu, search }: { menu: Menu; search: string }) {
+function Dishes(props: {
+  menu: Menu
+  search: string
+  ofStation: ((line: OrderLine) => boolean) | undefined
+}) {
+  const { menu, search, ofStation } = props
   const readBoard = useReadBoard()
   // Fixed when the dialog opens, so that no row moves under the finger.
   const [first] = useState(() => ({
     ordered: openDishIds(readBoard().shown?.orders.values() ?? []),
+    ofStation: openDishIds(readBoard().shown?.orders.values() ?? [], ofStation),
     soldOut: soldOutIdsIn(sectionsOf(menu)),
   }))
   if (search.trim() !== '') {
@@ -59,7 +70,9 @@ function Dishes({ menu, search }: { menu: Menu; search: string }) {
   }
   const groupOf = ({ id }: MenuProduct) =>
     first.ordered.has(id) ? 'ordered' : first.soldOut.has(id) ? 'soldOut' : 'others'
-  const dishes = sectionsOf(menu).flatMap((section) => section.products)
+  const dishes = sectionsOf(menu)
+    .flatMap((section) => section.products)
+    .toSorted((a, b) => Number(first.ofStation.has(b.id)) - Number(first.ofStation.has(a.id)))
   return GROUPS.map((group) => {
     const own = dishes.filter((dish) => groupOf(dish) === group)
     return (
@@ -76,8 +89,11 @@ function Dishes({ menu, search }: { menu: Menu; search: string }) {
 /** Dishes that are being made come first, because these run out. */
 const GROUPS = ['ordered', 'soldOut', 'others'] as const
 
-function openDishIds(orders: Iterable<Order>): ReadonlySet<number> {
-  const lines = [...orders].flatMap(({ products }) => products)
+function openDishIds(
+  orders: Iterable<Order>,
+  ofStation: (line: OrderLine) => boolean = () => true,
+): ReadonlySet<number> {
+  const lines = [...orders].flatMap(({ products }) => products.filter(ofStation))
   return new Set(
     lines.filter(({ status }) => isOpenStatus(status)).map(({ product }) => product.id),
   )

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { texts } from '../../i18n/common.ts'
+import { useBranch } from '../../live/react.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { OPTIONAL_SOUNDS, type useSoundChoice } from './choice.ts'
 import classes from './SoundButton.module.css'
@@ -11,6 +12,7 @@ const words = texts.pos.sound
 
 export function SoundMenu({ sounds, toggle }: ReturnType<typeof useSoundChoice>) {
   const isPhone = useLayout() === 'phone'
+  const hasStations = useBranch()?.stations.length
   return (
     <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
       <Menu.Target>
@@ -21,7 +23,7 @@ export function SoundMenu({ sounds, toggle }: ReturnType<typeof useSoundChoice>)
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{words.choose}</Menu.Label>
-        {OPTIONAL_SOUNDS.map((sound) => (
+        {OPTIONAL_SOUNDS.filter((sound) => sound !== 'ready' || hasStations).map((sound) => (
           <Menu.CheckboxItem
             key={sound}
             className={classes['item']}

@@ -16,10 +16,10 @@ let alarms: Alarms
 let rung: { at: number; sounds: readonly string[] }[]
 let attended: AlarmCause[]
 
-const AT = '2026-11-20T18:00:00.000Z'
 const call = (subject: number): AlarmCause => ({ sound: 'call', subject })
 const ordered = (subject: number): AlarmCause => ({ sound: 'order', subject })
-const times = () => rung.map(({ at }) => at)
+const at = '2026-11-20T19:00:00.000Z'
+const times = () => rung.map((each) => each.at)
 
 beforeEach(() => {
   clock = manualClock()
@@ -34,16 +34,16 @@ beforeEach(() => {
 })
 
 describe('causes of alarms', () => {
-  it('rings only for new orders, waiter calls and requested bills', () => {
+  it('rings for new orders, waiter calls and requested bills', () => {
     expect(
       causesOf([
-        { type: 'order.created', data: order(3), at: AT },
-        { type: 'order.changed', data: order(4), at: AT },
-        { type: 'waiter.called', data: bill(5), at: AT },
-        { type: 'waiter.sent', data: bill(6), at: AT },
-        { type: 'bill.requested', data: bill(7), at: AT },
-        { type: 'bill.closed', data: bill(8), at: AT },
-        { type: 'menu.changed', data: null, at: AT },
+        { type: 'order.created', at, data: order(3) },
+        { type: 'order.changed', at, data: order(4) },
+        { type: 'waiter.called', at, data: bill(5) },
+        { type: 'waiter.sent', at, data: bill(6) },
+        { type: 'bill.requested', at, data: bill(7) },
+        { type: 'bill.closed', at, data: bill(8) },
+        { type: 'menu.changed', at, data: null },
       ]),
     ).toEqual([ordered(3), call(5), { sound: 'bill', subject: 7 }])
   })
@@ -51,12 +51,23 @@ describe('causes of alarms', () => {
   it('rings for a dish when it is ordered or fired, and not while it is held', () => {
     const line = { ...order(3).products[0], id: 1 } as OrderLine
     const held = { ...order(3), products: [{ ...line, fired_at: null }] }
-    const fired = { ...held, products: [{ ...line, fired_at: AT }] }
+    const fired = { ...held, products: [{ ...line, fired_at: at }] }
     const later = '2026-11-20T18:05:00.000Z'
-    expect(causesOf([{ type: 'order.created', data: held, at: AT }])).toEqual([])
-    expect(causesOf([{ type: 'order.changed', data: fired, at: AT }])).toEqual([ordered(3)])
+    expect(causesOf([{ type: 'order.created', data: held, at }])).toEqual([])
+    expect(causesOf([{ type: 'order.changed', data: fired, at }])).toEqual([ordered(3)])
     expect(causesOf([{ type: 'order.changed', data: fired, at: later }])).toEqual([])
-    expect(causesOf([{ type: 'order.changed', data: fired, at: AT }], () => false)).toEqual([])
+    expect(causesOf([{ type: 'order.changed', data: fired, at }], () => false)).toEqual([])
+  })
+
+  it('rings for an order when the pass calls it, but not for its later changes', () => {
+    const data = order(3, { called_at: at })
+    const later = '2026-11-20T20:00:00.000Z'
+    expect(
+      causesOf([
+        { type: 'order.changed', at, data },
+        { type: 'order.changed', at: later, data },
+      ]),
+    ).toEqual([{ sound: 'ready', subject: 3 }])
   })
 
   it('plays the sounds of new alarms immediately, each sound once, most urgent sound first', async () => {

@@ -6,12 +6,13 @@ import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Clock } from '../../live/clock.ts'
 import { createTimers } from '../../live/timers.ts'
+import { calledOrder } from '../calledOrder.ts'
 
 /** Most urgent sound first. */
-export const SOUNDS = ['link', 'call', 'bill', 'refund', 'order'] as const
+export const SOUNDS = ['link', 'call', 'bill', 'refund', 'ready', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-/** `subject`: the order's id for the sound `order`, 0 for `link`, and the bill's id for all other sounds. */
+/** `subject`: the order's id for the sounds `order` and `ready`, 0 for `link`, and the bill's id for all other sounds. */
 export interface AlarmCause {
   readonly sound: Sound
   readonly subject: number
@@ -24,11 +25,13 @@ export const SOUND_GAP_MS = 2000
 
 /** @param rings whether a new or fired dish rings on this screen */
 export function causesOf(
-  events: readonly Pick<BoardEvent, 'type' | 'data' | 'at'>[],
+  events: readonly Pick<BoardEvent, 'type' | 'at' | 'data'>[],
   rings: (line: OrderLine) => boolean = () => true,
 ): readonly AlarmCause[] {
-  return events.flatMap(({ type, data, at }): AlarmCause[] => {
+  return events.flatMap((event): AlarmCause[] => {
+    const { type, at, data } = event
     if (!data) return []
+    if (calledOrder(event)) return [{ sound: 'ready', subject: data.id }]
     if (type === 'waiter.called') return [{ sound: 'call', subject: data.id }]
     if (type === 'bill.requested') return [{ sound: 'bill', subject: data.id }]
     if ('por_devolver' in data && isNewDebt(type, data))

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
-import { readSoundChoice } from './choice.ts'
+import { readSoundChoice, soundChoiceText } from './choice.ts'
 
 it('plays the chosen sounds or the screen’s default sounds, and always the sound for a lost connection', () => {
   expect(readSoundChoice(undefined, 'cocina')).toEqual(['link', 'order'])
-  expect(readSoundChoice(undefined, 'mesero')).toEqual(['link', 'call', 'bill', 'refund'])
-  expect(readSoundChoice('', 'mesero')).toEqual(['link'])
+  expect(readSoundChoice(undefined, 'mesero')).toEqual(['link', 'call', 'bill', 'refund', 'ready'])
+  expect(readSoundChoice(soundChoiceText([]), 'mesero')).toEqual(['link'])
 })
 
 it('restores the stored choice of sounds, ignoring unknown sounds', () => {
-  expect(readSoundChoice('order gong call', 'mesero')).toEqual(['link', 'call', 'order'])
+  expect(readSoundChoice('order gong call', 'cocina')).toEqual(['link', 'call', 'order'])
+  expect(readSoundChoice(soundChoiceText(['link', 'order']), 'mesero')).toEqual(['link', 'order'])
+})
+
+it('plays the sound of called orders by default after a choice of an earlier release', () => {
+  expect(readSoundChoice('link order', 'mesero')).toEqual(['link', 'ready', 'order'])
+  expect(readSoundChoice('link order', 'cocina')).toEqual(['link', 'order'])
 })

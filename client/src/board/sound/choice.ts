@@ -9,19 +9,29 @@ export const OPTIONAL_SOUNDS = [
   'call',
   'bill',
   'refund',
+  'ready',
   'order',
 ] as const satisfies readonly Sound[]
 
 const DEFAULT_SOUNDS: Record<BoardScreen, readonly Sound[]> = {
-  'punto-venta': ['link', 'call', 'bill', 'refund', 'order'],
+  'punto-venta': ['link', 'call', 'bill', 'refund', 'ready', 'order'],
   cocina: ['link', 'order'],
-  mesero: ['link', 'call', 'bill', 'refund'],
+  mesero: ['link', 'call', 'bill', 'refund', 'ready'],
 }
 
+/** A choice of an earlier release names no `-ready`, so this sound gets its default. */
 export function readSoundChoice(stored: string | undefined, screen: BoardScreen): readonly Sound[] {
   if (stored === undefined) return DEFAULT_SOUNDS[screen]
   const words = stored.split(' ')
-  return SOUNDS.filter((sound) => sound === 'link' || words.includes(sound))
+  const isReadyChosen = DEFAULT_SOUNDS[screen].includes('ready') && !words.includes('-ready')
+  return SOUNDS.filter(
+    (sound) => sound === 'link' || words.includes(sound) || (sound === 'ready' && isReadyChosen),
+  )
+}
+
+/** Sounds that are turned off have a minus. */
+export function soundChoiceText(chosen: readonly Sound[]): string {
+  return SOUNDS.map((sound) => (chosen.includes(sound) ? sound : `-${sound}`)).join(' ')
 }
 
 export function useSoundChoice(screen: BoardScreen) {
@@ -29,7 +39,7 @@ export function useSoundChoice(screen: BoardScreen) {
     key: `orderi.sonido.${screen}`,
     defaultValue: DEFAULT_SOUNDS[screen],
     getInitialValueInEffect: false,
-    serialize: (chosen) => chosen.join(' '),
+    serialize: soundChoiceText,
     deserialize: (stored) => readSoundChoice(stored, screen),
   })
   const toggle = (sound: Sound) =>

@@ -45,6 +45,10 @@ const TONES: Record<Exclude<Sound, 'order'>, readonly Tone[]> = {
     { hz: 587, at: 0.22, seconds: 0.2 },
     { hz: 784, at: 0.44, seconds: 0.4 },
   ],
+  ready: [
+    { hz: 1047, at: 0, seconds: 0.18 },
+    { hz: 1568, at: 0.2, seconds: 0.5 },
+  ],
   link: [
     { hz: 220, at: 0, seconds: 0.22 },
     { hz: 208, at: 0.24, seconds: 0.22 },

@@ -8,7 +8,7 @@ import { electTabLeader, type TabLeadership } from '../../live/tab-leader.ts'
 import { tabChannel } from '../../live/tabs.ts'
 import { type BoardDialog, useDialog } from '../dialogs/useDialog.ts'
 import { type AlarmCause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
-import { orderAlarm } from './orderAlarm.ts'
+import { isOrderWaiting, orderAlarm } from './orderAlarm.ts'
 import { playSounds, speaker, wakeOnTouch } from './speaker.ts'
 
 /** A touch inside an element with this attribute silences the sounds that it lists. */
@@ -30,8 +30,10 @@ function isWaiting({ shown, isStale }: BoardState, { sound, subject }: AlarmCaus
     case 'refund':
       // The bill is usually closed, and then no longer on the board.
       return shown?.bills.get(subject)?.por_devolver !== 0
+    case 'ready':
+      return shown?.orders.get(subject)?.products.some(({ status }) => status === 'Listo') === true
     case 'order':
-      return shown?.orders.get(subject)?.status === 'Pendiente'
+      return isOrderWaiting(shown?.orders.get(subject), orderAlarm.getState())
     default:
       return assertNever(sound)
   }
@@ -42,21 +44,24 @@ function shows(
   { sound, subject }: AlarmCause,
   { shown }: BoardState,
 ): boolean {
-  if (sound === 'order') return kind === 'pedido' && subject === id
+  if (sound === 'order' || sound === 'ready') return kind === 'pedido' && subject === id
   if (kind === 'mesa') return shown?.bills.get(subject)?.table_id === id
   return sound !== 'link' && kind === 'cuenta' && subject === id
 }
 
-/** Plays the alarms. Of a browser's open tabs, only one plays each sound. */
+/** `station` is the station of the tab's screen, so that no tab silences the orders of another station. */
+type SeenMessage = (AlarmCause | { readonly sounds: readonly string[] }) & {
+  readonly station: number | null
+}
+
+/** Plays the alarms. Of a browser's open tabs, only one plays each sound, but each station has its order sound. */
 export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   const readBoard = useReadBoard()
   const leaderships = useTabLeaderships(branch, wanted)
   const { alarms, tabs } = useMemo(() => {
     const clock = browserClock()
     return {
-      tabs: tabChannel<AlarmCause | { readonly sounds: readonly string[] }>(
-        `orderi-visto ${branch}`,
-      ),
+      tabs: tabChannel<SeenMessage>(`orderi-visto ${branch}`),
       alarms: createAlarms({
         clock,
         isWaiting: (cause) => isWaiting(readBoard(), cause),
@@ -66,7 +71,7 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
     }
   }, [branch, readBoard, leaderships])
 
-  useBoardEvents((events) => alarms.add(causesOf(events, orderAlarm.getState().rings)))
+  useBoardEvents((events) => alarms.add(causesOf(events, orderAlarm.getState().shows)))
 
   const isLost = useBoard(({ isStale, verifiedAt }) => isStale && verifiedAt !== null)
   useEffect(() => {
@@ -82,7 +87,7 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
     if (kind === undefined || id === undefined) return
     alarms.dismiss((cause) => {
       const isSeen = shows({ kind, id }, cause, readBoard())
-      if (isSeen) tabs.send(cause)
+      if (isSeen) tabs.send({ ...cause, station: orderAlarm.getState().station })
       return isSeen
     })
   }, [alarms, tabs, readBoard, kind, id])
@@ -97,14 +102,15 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
         ?.split(' ')
       if (!sounds) return
       alarms.dismiss(({ sound }) => sounds.includes(sound))
-      tabs.send({ sounds })
+      tabs.send({ sounds, station: orderAlarm.getState().station })
     }
     const forget = tabs.listen((seen) =>
-      alarms.dismiss((cause) =>
-        'sounds' in seen
+      alarms.dismiss((cause) => {
+        if (cause.sound === 'order' && seen.station !== orderAlarm.getState().station) return false
+        return 'sounds' in seen
           ? seen.sounds.includes(cause.sound)
-          : seen.sound === cause.sound && seen.subject === cause.subject,
-      ),
+          : seen.sound === cause.sound && seen.subject === cause.subject
+      }),
     )
     const sleep = wakeOnTouch()
     document.addEventListener('pointerdown', look)
@@ -125,17 +131,19 @@ function useTabLeaderships(
 ): RefObject<ReadonlyMap<Sound, TabLeadership>> {
   const isOn = useStore(speaker) === 'on'
   const leaderships = useRef(new Map<Sound, TabLeadership>())
+  const station = useStore(orderAlarm, (alarm) => alarm.station)
   const names = isOn ? wanted.join(' ') : ''
   useEffect(() => {
     const clock = browserClock()
     const mine = new Map<Sound, TabLeadership>()
     for (const sound of SOUNDS.filter((each) => names.split(' ').includes(each))) {
-      mine.set(sound, electTabLeader(`orderi-sonido ${branch} ${sound}`, clock))
+      const task = sound === 'order' && station !== null ? `order ${station}` : sound
+      mine.set(sound, electTabLeader(`orderi-sonido ${branch} ${task}`, clock))
     }
     leaderships.current = mine
     return () => {
       for (const leadership of mine.values()) leadership.leave()
     }
-  }, [branch, names])
+  }, [branch, names, station])
   return leaderships
 }

@@ -7,7 +7,7 @@ import {
   type ActivityValue,
 } from '@orderi/shared/activity/schema'
 import { paymentsWords } from '../../i18n/money.ts'
-import { deviceWords, peopleWords, activityWords as words } from '../../i18n/office.ts'
+import { deviceWords, floorWords, peopleWords, activityWords as words } from '../../i18n/office.ts'
 import { tillWords } from '../../i18n/till.ts'
 
 export type Money = (amount: number) => string
@@ -20,6 +20,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   permissions: paymentsWords.people.kinds,
   rounding: paymentsWords.settings.roundings,
   control: paymentsWords.settings.controls,
+  printer_use: floorWords.printers.uses,
   kind: { ...paymentsWords.methods.kinds, ...paymentsWords.reasons.kinds, ...tillWords.kinds },
 }
 

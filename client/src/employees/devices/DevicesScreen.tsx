@@ -63,7 +63,6 @@ function useColumns(): readonly Column<Device>[] {
           <div>{stateText(row, zone)}</div>
         </>
       ),
-      isLong: true,
     },
   ]
 }

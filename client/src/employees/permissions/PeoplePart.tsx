@@ -34,7 +34,7 @@ function permissionsText({ type, permisos, descuento_maximo }: Employee): string
   const ofRole = ROLES[type].permissions
   if (ofRole === 'all') return words.everything
   const names = [...new Set([...ofRole, ...permisos])].map((each) => words.kinds[each])
-  if (descuento_maximo > 0) names.push(`${words.discount}: ${descuento_maximo}`)
+  if (descuento_maximo > 0) names.push(words.discountUpTo({ percent: descuento_maximo }))
   return names.join(', ') || words.none
 }
 
@@ -48,7 +48,7 @@ function PinState({ person }: { person: Employee }) {
 const COLUMNS: readonly Column<Row>[] = [
   { label: words.name, cell: ({ user }) => user.name, isMain: true },
   { label: peopleWords.profile, cell: roleText, isNarrow: true },
-  { label: words.permissions, cell: permissionsText, isLong: true },
+  { label: words.permissions, cell: permissionsText },
   { label: words.pin, cell: (row) => <PinState person={row} />, isNarrow: true },
 ]
 

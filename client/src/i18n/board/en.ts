@@ -259,6 +259,7 @@ export const en: Translated<typeof es> = {
     offline: 'No network: this cannot be left waiting. Try again when there is a connection.',
     unreachable:
       'The server does not answer: this cannot be left waiting. Try again in a few seconds.',
+    behindHeld: 'An earlier change is on hold. Check it in the waiting changes.',
     behind: 'Earlier changes are still being sent. Try again in a few seconds.',
     unanswered:
       'The server did not answer. Check on the board whether it was done before repeating it.',
@@ -316,7 +317,7 @@ export const en: Translated<typeof es> = {
       no_paper: 'The printer is out of paper.',
       cover_open: 'The printer is open.',
       offline: 'The printer is offline.',
-      no_printer: 'The branch no longer has a printer.',
+      no_printer: 'No printer of the branch prints it.',
       not_allowed:
         'The server does not print to that address. Use the one in the restaurant’s network.',
       unknown: 'Nobody knows whether it came out. Look at the printer before trying again.',
@@ -328,6 +329,9 @@ export const en: Translated<typeof es> = {
     bill: 'Bill {number} · {table}',
     test: 'Print test',
     printerOf: 'Printer of {register}',
+    atStation: '{what} · {station}',
+    onPrinter: 'Printer {printer}',
+    onFallback: 'Printer {printer} (fallback)',
     trying: 'It is being tried again.',
     printingNow: 'Printing now…',
     retry: 'Try again',
@@ -409,6 +413,7 @@ export const en: Translated<typeof es> = {
     nobody: 'No one works in this branch. An admin adds people in Users.',
     enterPin: 'Enter the PIN of {name}',
     pinOf: 'PIN of {name}',
+    pinFor: 'To send: {what}',
     noPin: '{name} has no PIN yet, and can set one with a code that an admin creates in Users.',
     confirm: 'Confirm',
     readBadge: 'Read badge',

@@ -258,6 +258,7 @@ export const es = {
     offline: 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.',
     unreachable:
       'El servidor no responde: esto no puede quedar pendiente. Intente de nuevo en unos segundos.',
+    behindHeld: 'Un cambio anterior está detenido. Revíselo en los cambios pendientes.',
     behind: 'Aún se están enviando cambios anteriores. Intente de nuevo en unos segundos.',
     unanswered: 'El servidor no respondió. Compruebe en el tablero si se hizo antes de repetirlo.',
     ranEarlier:
@@ -314,7 +315,7 @@ export const es = {
       no_paper: 'La impresora no tiene papel.',
       cover_open: 'La impresora está abierta.',
       offline: 'La impresora está fuera de línea.',
-      no_printer: 'La sucursal ya no tiene impresora.',
+      no_printer: 'Ninguna impresora de la sucursal lo imprime.',
       not_allowed: 'El servidor no imprime en esa dirección. Use la de la red del restaurante.',
       unknown: 'No se sabe si salió. Búsquelo en la impresora antes de reintentar.',
     },
@@ -325,6 +326,9 @@ export const es = {
     bill: 'Cuenta {number} · {table}',
     test: 'Prueba de impresión',
     printerOf: 'Impresora de {register}',
+    atStation: '{what} · {station}',
+    onPrinter: 'Impresora {printer}',
+    onFallback: 'Impresora {printer} (respaldo)',
     trying: 'Se vuelve a intentar solo.',
     printingNow: 'Saliendo ahora…',
     retry: 'Reintentar',
@@ -411,6 +415,7 @@ export const es = {
     nobody: 'Nadie trabaja en esta sucursal. Un administrador agrega personas en Usuarios.',
     enterPin: 'Escribir el PIN de {name}',
     pinOf: 'PIN de {name}',
+    pinFor: 'Para enviar: {what}',
     noPin:
       '{name} todavía no tiene PIN. Puede crearlo con un código que un administrador da en Usuarios.',
     confirm: 'Confirmar',

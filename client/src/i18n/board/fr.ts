@@ -267,6 +267,7 @@ export const fr: Translated<typeof es> = {
     offline: 'Pas de réseau : ceci ne peut pas rester en attente. Réessayez avec une connexion.',
     unreachable:
       'Le serveur ne répond pas : ceci ne peut pas rester en attente. Réessayez dans quelques secondes.',
+    behindHeld: 'Un changement précédent est bloqué. Voyez-le dans les changements en attente.',
     behind:
       'Des changements précédents sont encore en cours d’envoi. Réessayez dans quelques secondes.',
     unanswered:
@@ -325,7 +326,7 @@ export const fr: Translated<typeof es> = {
       no_paper: 'L’imprimante n’a plus de papier.',
       cover_open: 'L’imprimante est ouverte.',
       offline: 'L’imprimante est hors ligne.',
-      no_printer: 'Le site n’a plus d’imprimante.',
+      no_printer: 'Aucune imprimante du site ne l’imprime.',
       not_allowed:
         'Le serveur n’imprime pas à cette adresse. Utilisez celle du réseau du restaurant.',
       unknown: 'On ne sait pas si c’est sorti. Regardez l’imprimante avant de réessayer.',
@@ -337,6 +338,9 @@ export const fr: Translated<typeof es> = {
     bill: 'Addition {number} · {table}',
     test: 'Essai d’impression',
     printerOf: 'Imprimante de {register}',
+    atStation: '{what} · {station}',
+    onPrinter: 'Imprimante {printer}',
+    onFallback: 'Imprimante {printer} (secours)',
     trying: 'Nouvel essai automatique.',
     printingNow: 'Impression…',
     retry: 'Réessayer',
@@ -419,6 +423,7 @@ export const fr: Translated<typeof es> = {
       'Personne ne travaille sur ce site. Un administrateur ajoute des personnes dans Utilisateurs.',
     enterPin: 'Saisir le PIN de {name}',
     pinOf: 'PIN de {name}',
+    pinFor: 'Pour envoyer : {what}',
     noPin:
       '{name} n’a pas encore de PIN, et peut le créer avec un code qu’un administrateur donne dans Utilisateurs.',
     confirm: 'Confirmer',

@@ -262,6 +262,7 @@ export const pt: Translated<typeof es> = {
     offline: 'Sem rede: isto não pode ficar pendente. Tente de novo quando houver conexão.',
     unreachable:
       'O servidor não responde: isto não pode ficar pendente. Tente de novo em alguns segundos.',
+    behindHeld: 'Uma alteração anterior está parada. Veja-a nas alterações pendentes.',
     behind: 'Alterações anteriores ainda estão sendo enviadas. Tente de novo em alguns segundos.',
     unanswered: 'O servidor não respondeu. Veja no quadro se foi feito antes de repetir.',
     ranEarlier:
@@ -318,7 +319,7 @@ export const pt: Translated<typeof es> = {
       no_paper: 'A impressora está sem papel.',
       cover_open: 'A impressora está aberta.',
       offline: 'A impressora está fora de linha.',
-      no_printer: 'A filial não tem mais impressora.',
+      no_printer: 'Nenhuma impressora da filial o imprime.',
       not_allowed: 'O servidor não imprime nesse endereço. Use o da rede do restaurante.',
       unknown: 'Não se sabe se saiu. Procure na impressora antes de tentar de novo.',
     },
@@ -329,6 +330,9 @@ export const pt: Translated<typeof es> = {
     bill: 'Conta {number} · {table}',
     test: 'Teste de impressão',
     printerOf: 'Impressora de {register}',
+    atStation: '{what} · {station}',
+    onPrinter: 'Impressora {printer}',
+    onFallback: 'Impressora {printer} (substituta)',
     trying: 'Tenta de novo sozinho.',
     printingNow: 'Saindo agora…',
     retry: 'Tentar de novo',
@@ -415,6 +419,7 @@ export const pt: Translated<typeof es> = {
     nobody: 'Ninguém trabalha nesta filial. Um administrador adiciona pessoas em Usuários.',
     enterPin: 'Digitar o PIN de {name}',
     pinOf: 'PIN de {name}',
+    pinFor: 'Para enviar: {what}',
     noPin:
       '{name} ainda não tem PIN. Pode criá-lo com um código que um administrador gera em Usuários.',
     confirm: 'Confirmar',

@@ -32,7 +32,7 @@ export const en: Translated<typeof es> = {
     device: {
       link: 'Register this device',
       title: 'Register this device',
-      lead: 'A screen on the wall, in the kitchen or at the till, which several people use. Ask an admin for the code: it is in Users → Devices.',
+      lead: 'A screen on the wall, in the kitchen or at the till, which several people use. Ask an admin for the code: it is in Users › Devices.',
       code: 'Code',
       codeMissing: 'Enter the code',
       submit: 'Register',
@@ -178,6 +178,7 @@ export const en: Translated<typeof es> = {
         call: 'Waiter requested',
         bill: 'Bills requested',
         refund: 'Payments to be returned',
+        ready: 'Orders called by the pass',
         order: 'New orders',
       },
     },
@@ -193,8 +194,28 @@ export const en: Translated<typeof es> = {
     person: { gone: '{name} can no longer act on this screen.', unknown: 'The person who did it' },
     outbox: {
       pinTitle: { one: '{count} change waits for a PIN', other: '{count} changes wait for a PIN' },
+      personTitle: {
+        one: '{count} change waits for a person',
+        other: '{count} changes wait for a person',
+      },
+      elsewhereTitle: {
+        one: '{count} change of another branch',
+        other: '{count} changes of another branch',
+      },
+      elsewhere: 'Made at another branch. It is sent when this screen opens that branch again.',
       needsPin: 'Waits for the PIN of the person who did it.',
       needsPerson: 'Waits for a person to be chosen.',
+      noRight: 'Your role no longer allows it. It is tried again after the next connection.',
+      noRightTitle: {
+        one: '{count} change is not allowed',
+        other: '{count} changes are not allowed',
+      },
+      expired: 'It waited too long. Repeat it if needed, and discard this one.',
+      discarding: {
+        title: 'Discard this change?',
+        text: '{what}. If the server has already received it, it stays done.',
+        no: 'Keep it',
+      },
       behind: 'Waits for the change before it.',
       enterPin: 'Enter the PIN',
       enterPinOf: 'Enter the PIN: {what}',
@@ -268,6 +289,12 @@ export const en: Translated<typeof es> = {
       lineState: 'State of {dish}',
       nothingLeft: 'Everything on this order was served or cancelled.',
       changed: 'Order {number}: {status}',
+      linesChanged: {
+        one: 'Order {number}, {count} item: {status}',
+        other: 'Order {number}, {count} items: {status}',
+      },
+      called: 'Order {number}: called',
+      ready: 'Order {number}, {table}: ready to serve',
       lineChanged: '{dish}: {status}',
       undone: 'Order {number}: change undone',
       gone: 'This order is no longer on the board.',

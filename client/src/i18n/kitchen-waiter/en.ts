@@ -25,7 +25,11 @@ export const en: Translated<typeof es> = {
       label: 'Station of this screen',
       all: 'All',
       pass: 'Pass',
+      none: 'No station',
       empty: 'There is nothing to make at {station}',
+      deleted: 'Station deleted: {station}',
+      movedTo: 'Its open dishes are now at {station}.',
+      movedToAll: 'Its open dishes are now on every screen.',
     },
     pages: {
       label: 'Pages',
@@ -75,6 +79,8 @@ export const en: Translated<typeof es> = {
       soldOutShort: 'Sold out',
       thereIsShort: 'Back again',
       undo: 'Undo last change',
+      call: 'Call',
+      called: 'Called {age} ago',
       whole: 'See whole order',
     },
     help: {
@@ -91,6 +97,8 @@ export const en: Translated<typeof es> = {
       ],
       oneKeys: 'Use letters and numbers on this screen',
       touch: 'Tap a dish to move it to its next state, or the heading to move the whole order.',
+      stations:
+        'At a station, only its dishes move. At the pass, the heading delivers the order when everything is ready.',
     },
     nothingToUndo: 'There is nothing recent to undo. Use Recall.',
   },

@@ -23,7 +23,11 @@ export const es = {
       label: 'Estación de esta pantalla',
       all: 'Todo',
       pass: 'Pase',
+      none: 'Sin estación',
       empty: 'No hay nada por preparar en {station}',
+      deleted: 'Estación eliminada: {station}',
+      movedTo: 'Lo que tenía por preparar está ahora en {station}.',
+      movedToAll: 'Lo que tenía por preparar está ahora en todas las pantallas.',
     },
     pages: {
       label: 'Páginas',
@@ -73,6 +77,8 @@ export const es = {
       soldOutShort: 'Se agotó',
       thereIsShort: 'Ya hay',
       undo: 'Deshacer último cambio',
+      call: 'Llamar',
+      called: 'Llamado hace {age}',
       whole: 'Ver pedido completo',
     },
     help: {
@@ -90,6 +96,8 @@ export const es = {
       oneKeys: 'Usar letras y números en esta pantalla',
       touch:
         'Toque un plato para pasarlo al siguiente estado, o el encabezado para pasar todo el pedido.',
+      stations:
+        'En una estación se mueve solo lo de ella. En el pase, el encabezado entrega el pedido cuando todo está listo.',
     },
     nothingToUndo: 'No hay nada reciente que deshacer. Use Recuperar.',
   },

@@ -25,7 +25,11 @@ export const fr: Translated<typeof es> = {
       label: 'Poste de cet écran',
       all: 'Tout',
       pass: 'Passe',
+      none: 'Sans poste',
       empty: 'Il n’y a rien à préparer à {station}',
+      deleted: 'Poste supprimé : {station}',
+      movedTo: 'Ce qu’il avait à préparer est maintenant à {station}.',
+      movedToAll: 'Ce qu’il avait à préparer est maintenant sur tous les écrans.',
     },
     pages: {
       label: 'Pages',
@@ -78,6 +82,8 @@ export const fr: Translated<typeof es> = {
       soldOutShort: 'Épuisé',
       thereIsShort: 'De retour',
       undo: 'Annuler le dernier changement',
+      call: 'Appeler',
+      called: 'Appelée il y a {age}',
       whole: 'Voir la commande entière',
     },
     help: {
@@ -95,6 +101,8 @@ export const fr: Translated<typeof es> = {
       oneKeys: 'Utiliser lettres et chiffres sur cet écran',
       touch:
         'Touchez un plat pour le passer à l’état suivant, ou l’en-tête pour passer toute la commande.',
+      stations:
+        'À un poste, seuls ses plats avancent. Au passe, l’en-tête livre la commande quand tout est prêt.',
     },
     nothingToUndo: 'Il n’y a rien de récent à annuler. Utilisez Rappeler.',
   },

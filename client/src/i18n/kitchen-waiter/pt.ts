@@ -25,7 +25,11 @@ export const pt: Translated<typeof es> = {
       label: 'Estação desta tela',
       all: 'Tudo',
       pass: 'Passe',
+      none: 'Sem estação',
       empty: 'Não há nada a preparar em {station}',
+      deleted: 'Estação excluída: {station}',
+      movedTo: 'O que ela tinha a preparar está agora em {station}.',
+      movedToAll: 'O que ela tinha a preparar está agora em todas as telas.',
     },
     pages: {
       label: 'Páginas',
@@ -78,6 +82,8 @@ export const pt: Translated<typeof es> = {
       soldOutShort: 'Esgotou',
       thereIsShort: 'Já tem',
       undo: 'Desfazer a última mudança',
+      call: 'Chamar',
+      called: 'Chamado há {age}',
       whole: 'Ver pedido completo',
     },
     help: {
@@ -95,6 +101,8 @@ export const pt: Translated<typeof es> = {
       oneKeys: 'Usar letras e números nesta tela',
       touch:
         'Toque em um prato para passá-lo ao próximo estado, ou no cabeçalho para passar o pedido inteiro.',
+      stations:
+        'Em uma estação, só se move o que é dela. No passe, o cabeçalho entrega o pedido quando tudo está pronto.',
     },
     nothingToUndo: 'Não há nada recente para desfazer. Use Recuperar.',
   },

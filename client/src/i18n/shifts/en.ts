@@ -67,11 +67,11 @@ export const en: Translated<typeof es> = {
     removeOne: 'Delete the shift of {name} on {day}',
     form: {
       newTitle: 'Add a shift',
-      editTitle: 'Correct a shift',
       created: 'Shift added',
       edited: 'Shift corrected',
       createFailed: 'Could not add the shift',
       editFailed: 'Could not correct the shift',
+      left: '{name} (no longer works here)',
       openHint: 'Leave it empty if the person still works.',
       reason: 'Reason',
       breakStart: 'Start of break {number}',

@@ -70,11 +70,11 @@ export const es = {
     removeOne: 'Eliminar la jornada de {name} del {day}',
     form: {
       newTitle: 'Agregar jornada',
-      editTitle: 'Corregir jornada',
       created: 'Jornada agregada',
       edited: 'Jornada corregida',
       createFailed: 'No se pudo agregar la jornada',
       editFailed: 'No se pudo corregir la jornada',
+      left: '{name} (ya no trabaja aquí)',
       openHint: 'Déjela vacía si la persona sigue trabajando.',
       reason: 'Motivo',
       breakStart: 'Inicio del descanso {number}',

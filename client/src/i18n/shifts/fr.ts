@@ -63,11 +63,11 @@ export const fr: Translated<typeof es> = {
     removeOne: 'Supprimer le service de {name} du {day}',
     form: {
       newTitle: 'Ajouter un service',
-      editTitle: 'Corriger un service',
       created: 'Service ajouté',
       edited: 'Service corrigé',
       createFailed: 'Impossible d’ajouter le service',
       editFailed: 'Impossible de corriger le service',
+      left: '{name} (ne travaille plus ici)',
       openHint: 'Laissez vide si la personne travaille encore.',
       reason: 'Motif',
       breakStart: 'Début de la pause {number}',

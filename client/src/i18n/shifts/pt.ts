@@ -63,11 +63,11 @@ export const pt: Translated<typeof es> = {
     removeOne: 'Eliminar a jornada de {name} de {day}',
     form: {
       newTitle: 'Adicionar jornada',
-      editTitle: 'Corrigir jornada',
       created: 'Jornada adicionada',
       edited: 'Jornada corrigida',
       createFailed: 'Não foi possível adicionar a jornada',
       editFailed: 'Não foi possível corrigir a jornada',
+      left: '{name} (já não trabalha aqui)',
       openHint: 'Deixe vazia se a pessoa ainda trabalha.',
       reason: 'Motivo',
       breakStart: 'Início do intervalo {number}',

@@ -23,6 +23,7 @@ const floor: Floor = {
   minutos_ambar: 8,
   minutos_rojo: 15,
   impresora: '',
+  imprime: [],
   imprimir_pedidos: 0,
   papel: 80,
   gaveta: 0,
@@ -41,6 +42,7 @@ const floor: Floor = {
   version: 1,
   halls: [],
   stations: [],
+  printers: [],
   restaurant: {
     id: 1,
     logo: null,

@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach } from 'vitest'
 import type { QueuedCommand } from '../command.ts'
-import { createOutbox, type Outbox, type OutboxMessage, type OutboxResult } from '../outbox.ts'
+import {
+  createOutbox,
+  type Hold,
+  type Outbox,
+  type OutboxMessage,
+  type OutboxResult,
+} from '../outbox.ts'
 import { openOutboxStorage, type StoredEntry } from '../outbox-storage.ts'
 import { leaseTabLock, type TabLock } from '../tab-lock.ts'
 import { afterImmediate, type ManualClock, manualClock } from './time.ts'
@@ -17,7 +23,7 @@ export interface Tab {
   readonly outbox: Outbox
   readonly sent: string[]
   readonly ended: [string, OutboxResult][]
-  answer(result?: OutboxResult | number | 'held' | 'forbidden'): Promise<void>
+  answer(result?: OutboxResult | number | Hold): Promise<void>
   close(): void
 }
 
@@ -52,7 +58,7 @@ export function fakeBrowser() {
   function openTab({ user = 1, branch = 7, tabLock }: TabOptions = {}): Tab {
     const sent: string[] = []
     const ended: [string, OutboxResult][] = []
-    let settle: (result: OutboxResult | number | 'held' | 'forbidden') => void = () => {}
+    let settle: (result: OutboxResult | number | Hold) => void = () => {}
     let mine: ((news: OutboxMessage) => void) | undefined
     const outbox = createOutbox({
       user,

@@ -87,7 +87,7 @@ export function fakePage() {
     const store = createBoardStore()
     const board = boardFrom(snapshot([order(1), order(2)], [bill(1)]))
     setBoardPosition(store, { board, epoch: EPOCH, seq: 10 }, {})
-    store.setState({ connection: 'live' })
+    store.setState({ connection: 'live', isOpen: true })
     const stored = storage
     let deliver: Fake['deliver'] = () => {}
     const outbox = createOutbox({
@@ -142,7 +142,8 @@ export function fakePage() {
     run: (command: Command, options?: RunOptions): Promise<CommandResult> =>
       fake.commands.run(command, options),
     deliver: (news: OutboxMessage): void => fake.deliver(news),
-    setConnection: (connection: ConnectionState): void => fake.store.setState({ connection }),
+    setConnection: (connection: ConnectionState): void =>
+      fake.store.setState({ connection, isOpen: connection === 'live' }),
     call(index = -1): FakeCall {
       const found = fake.calls.at(index)
       if (!found) throw new Error('Nothing was sent')

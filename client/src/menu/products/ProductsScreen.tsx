@@ -22,6 +22,7 @@ import { useServerList } from '../../office/list/useList.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { everyBranch, stationsQuery } from '../../office/queries.ts'
 import { useRestaurantMoney } from '../../office/useRestaurantMoney.ts'
+import { RetryBox } from '../../shell/RetryBox.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { refreshMenu } from '../refresh.ts'
 import { SheetActions } from '../sheet/SheetActions.tsx'
@@ -47,7 +48,9 @@ export function ProductsScreen() {
   const branchCount = branches.data?.total ?? 0
   const branchId = useStore(session, (state) => state.branch)
   const canAssign = useAccess('B') && branchId !== null
-  const stations = useQuery({ ...stationsQuery(String(branchId)), enabled: canAssign }).data?.data
+  const stationsRead = useQuery({ ...stationsQuery(String(branchId)), enabled: canAssign })
+  const stations = stationsRead.data?.data
+  const branch = branches.data?.data.find(({ id }) => id === branchId)
   const columns = useMemo(
     () => productColumns(money, branchCount, stations ?? []),
     [money, branchCount, stations],
@@ -61,13 +64,22 @@ export function ProductsScreen() {
       title={texts.shell.products}
       tools={
         <>
-          {stations && stations.length > 0 && (
+          {branch && stations && stations.length > 0 && (
             <ToolButton icon={IconToolsKitchen} onClick={assigning.open}>
               {words.stations.open}
             </ToolButton>
           )}
           <SheetActions />
         </>
+      }
+      lead={
+        stationsRead.isError && (
+          <RetryBox
+            title={words.stations.loadFailed}
+            isBusy={stationsRead.isFetching}
+            onRetry={stationsRead.refetch}
+          />
+        )
       }
       list={list}
       columns={columns}
@@ -109,8 +121,8 @@ export function ProductsScreen() {
     >
       <SoldOutDialog marking={marking} branches={branches} />
       <VariantsDialog varying={varying} />
-      {isAssigning && stations && branchId !== null && (
-        <StationsDialog branchId={branchId} stations={stations} onClose={assigning.close} />
+      {isAssigning && stations && branch && (
+        <StationsDialog branch={branch} stations={stations} onClose={assigning.close} />
       )}
     </EntityListScreen>
   )

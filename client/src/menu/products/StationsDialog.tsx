@@ -1,6 +1,8 @@
 /** Chooses the station that prepares dishes in the session's branch. */
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { assignStation } from '@orderi/shared/contract/backoffice'
+import type { Branch } from '@orderi/shared/floor/schema'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { StationWithDishes } from '@orderi/shared/stations/schema'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -26,20 +28,26 @@ const words = menuWords.products.stations
 const OF_CATEGORY = ''
 
 interface StationsProps {
-  readonly branchId: number
+  readonly branch: Pick<Branch, 'id' | 'translations'>
   readonly stations: readonly StationWithDishes[]
   readonly onClose: () => void
 }
 
 export function StationsDialog(props: StationsProps) {
   return (
-    <Dialog opened onClose={props.onClose} title={words.title} size="lg" isSheet>
+    <Dialog
+      opened
+      onClose={props.onClose}
+      title={words.title({ branch: nameOf(props.branch.translations) })}
+      size="lg"
+      isSheet
+    >
       <Assignment {...props} />
     </Dialog>
   )
 }
 
-function Assignment({ branchId, stations, onClose }: StationsProps) {
+function Assignment({ branch, stations, onClose }: StationsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [station, setStation] = useState(OF_CATEGORY)
   const [filters, setFilters] = useState(NO_FILTERS)
@@ -56,7 +64,7 @@ function Assignment({ branchId, stations, onClose }: StationsProps) {
     attempt(async () => {
       const estacion = station === OF_CATEGORY ? null : Number(station)
       await api.request(assignStation, {
-        body: { sucursal: branchId, productos: [...chosen], estacion },
+        body: { sucursal: branch.id, productos: [...chosen], estacion },
       })
       refreshMenu()
       void queryClient.invalidateQueries({ queryKey: queryKeys.stations.all })

@@ -104,9 +104,14 @@ async function watchSubject(
   const named = isOfRestaurant ? tx.restaurantId : idIn(body, 'id', 'user', 'product_variant_id')
   const read = async (id: number | undefined) =>
     id === undefined ? undefined : (await readSubjects(tx, kind, tx.restaurantId, id))[0]
-  if (action === 'cambiar' && named === undefined) {
+  // A new or changed station takes categories from other stations, which thereby change too.
+  if (kind === 'estacion' && action !== 'eliminar') {
     const finish = await watchAll(tx, [kind])
-    return async () => (await finish()).changed
+    return async (answer) => {
+      const { changed } = await finish()
+      if (action !== 'crear') return changed
+      return [...changed, entryOf(call, undefined, await read(idIn(answer, 'id')))]
+    }
   }
   const before = action === 'crear' ? undefined : await read(named)
   return async (answer) => {

@@ -161,6 +161,14 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
     fields: `'name', t.name, 'kind', t.kind, 'status', t.active::int, 'impresora', t.printer, 'papel', t.paper_mm,
       'gaveta', t.has_drawer::int`,
   },
+  impresora: {
+    from: 'printers',
+    branch: 't.branch_id',
+    fields: `'name', t.name, 'impresora', t.address, 'papel', t.paper_mm, 'gaveta', t.has_drawer::int, 'imprime', t.prints,
+      'estaciones', (SELECT coalesce(json_agg(s.name ORDER BY s.id), '[]'::json)
+        FROM printer_stations ps JOIN stations s ON s.id = ps.station_id WHERE ps.printer_id = t.id),
+      'respaldo', (SELECT f.name FROM printers f WHERE f.id = t.fallback_id)`,
+  },
   cuenta_casa: {
     from: 'house_accounts',
     fields: `'name', t.name, 'limit', t.limit_c / 100.0, 'status', t.active::int`,

@@ -1,6 +1,7 @@
 import type { BillExportQuery } from '@orderi/shared/bills/schema'
 import { addDays, businessInstant, dayIn, monthRangeOf } from '@orderi/shared/kernel/days'
-import { DomainError } from '@orderi/shared/kernel/errors'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Columns, Db } from '../../db/sql.ts'
@@ -84,4 +85,26 @@ export async function dayRangeOf(
   }
   const month = monthRangeOf(zone, now)
   return { country, zone, desde: query.desde ?? month.desde, hasta: query.hasta ?? month.hasta }
+}
+
+/**
+ * The business day to replay, by default the present one, and its time zone.
+ * @param isRecentOnly whether the person may read only yesterday and today
+ * @throws DomainError `forbidden` for earlier days, `invalid` for a day that has not begun
+ */
+export async function replayedDayOf(
+  db: Db,
+  branchId: number,
+  asked: string | undefined,
+  now: Date,
+  isRecentOnly: boolean,
+): Promise<{ readonly day: string; readonly zone: string }> {
+  const { country, day_start } = await placeOf(db, branchId)
+  const zone = TIME_ZONES[country]
+  const instant = businessInstant(now, day_start)
+  const present = dayIn(zone, instant)
+  const day = asked ?? present
+  if (day > present) throw invalidField('dia', reason('day_in_future'))
+  if (isRecentOnly && day < firstRecentDay(zone, instant)) throw new DomainError('forbidden')
+  return { day, zone }
 }

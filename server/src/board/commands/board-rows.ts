@@ -117,6 +117,7 @@ function orderRows(board: HeldBoard, id: number) {
       user_id: order.user?.id ?? null,
       user_name: order.user?.name ?? null,
       created_at: order.created_at,
+      called_at: order.called_at ?? null,
     } satisfies RowOf<'orders'>,
   ]
 }

@@ -24,7 +24,8 @@ const BILL =
   `id, day, number, name, user_id, user_name, currency, iva_rate, iva_included, service_rate,
   service_included, commission_rate, commission_type, created_at, closed_payment_id, ${CHANGED_BILL}` as const
 
-const CHANGED_ORDER = 'status, status_at, bill_id, table_id, table_name, hall_id, hall_name'
+const CHANGED_ORDER =
+  'status, status_at, called_at, bill_id, table_id, table_name, hall_id, hall_name'
 const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}` as const
 
 const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quantity, status, status_at, was_started,
@@ -50,6 +51,7 @@ const ofTable = (table: string) => `json_populate_record(NULL::${table}, j) AS r
 const ofColumns = (columns: string) => `json_to_record(j) AS r (branch_id bigint, ${columns})`
 
 const ID = ofColumns('id bigint')
+const TICKET = ofColumns('id bigint, stations bigint[]')
 const ENDED = ofColumns('id bigint, closed bigint[]')
 const NAMED = ofColumns('id bigint, name text, unnamed text')
 const LIMIT = ofColumns('key text, points integer, count integer, expire bigint')
@@ -292,13 +294,14 @@ const PARTS = {
   },
   tickets: {
     write: (array) =>
-      `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at,
+      `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, stations, by_itself, next_attempt_at, give_up_at,
         created_at)
-      SELECT head.restaurant_id, head.branch_id, 'order', r.id, true, ${NOW}, ${NOW} + ${printRetryPeriodSql}, ${NOW}
-      FROM ${writableSql(array, ID)}`,
+      SELECT head.restaurant_id, head.branch_id, 'order', r.id, r.stations, true, ${NOW}, ${NOW} + ${printRetryPeriodSql}, ${NOW}
+      FROM ${writableSql(array, TICKET)}`,
   },
   changedTickets: {
-    write: (array) => queueChangesSql(`SELECT r.id FROM ${writableSql(array, ID)}`, NOW),
+    write: (array) =>
+      queueChangesSql(`SELECT r.id, r.stations FROM ${writableSql(array, TICKET)}`, NOW),
   },
   // One job for each register. It starts within 15 seconds or never, because the person waits at the drawer.
   drawers: {

@@ -9,7 +9,13 @@ import type { Db, RowOf } from '../../db/sql.ts'
 import { errorCode } from '../../error-code.ts'
 import type { Person } from '../../identity/person.ts'
 import type { AccountEntry, CashSessionRow, ChangedBooks } from '../books.ts'
-import { accountEntries, type Decision, type NewPaymentRow, type People } from '../decision.ts'
+import {
+  accountEntries,
+  type Decision,
+  type NewPaymentRow,
+  type People,
+  type Ticket,
+} from '../decision.ts'
 import { billIn, entitiesIn, type HeldBoard, type JoinRow, type TillMethod } from '../held-board.ts'
 import { boardRows } from './board-rows.ts'
 import { type BranchRows, writeRows } from './write-rows.ts'
@@ -37,17 +43,12 @@ export interface DecidedCommand {
   readonly drawers: readonly number[]
 }
 
-/**
- * The SQLSTATEs of refused writes: a limit has no points left, a caller lost rights, a payment method changed, or a
- * house account has no credit left.
- */
+/** The SQLSTATEs of refused writes: a limit has no points left, a payment method changed, or a house account has no credit left. */
 const LIMIT_REACHED = 'OR001'
-const CALLER_OUTDATED = 'OR002'
 const METHOD_CHANGED = 'OR003'
 const CREDIT_SPENT = 'OR004'
 
 export const isLimitReached = (error: unknown) => errorCode(error) === LIMIT_REACHED
-export const isCallerOutdated = (error: unknown) => errorCode(error) === CALLER_OUTDATED
 export const isMethodChanged = (error: unknown) => errorCode(error) === METHOD_CHANGED
 export const isCreditSpent = (error: unknown) => errorCode(error) === CREDIT_SPENT
 
@@ -286,10 +287,8 @@ export function branchRows(
       refusedRefunds: books.flatMap(({ refusedRefunds }) => refusedRefunds ?? []).map(refundRow),
       events,
       keys,
-      tickets: decided.flatMap(({ decision }) => decision.tickets ?? []).map(rowOfId),
-      changedTickets: [
-        ...new Set(decided.flatMap(({ decision }) => decision.changedTickets ?? [])),
-      ].map(rowOfId),
+      tickets: decided.flatMap(({ decision }) => decision.tickets ?? []),
+      changedTickets: changedTickets(decided),
       drawers: [...new Set(decided.flatMap(({ drawers }) => drawers))].map(rowOfId),
       resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
       ended: ended.map((id) => ({ id, closed })),
@@ -314,6 +313,16 @@ const withPeople = <Row extends People>({ user, approver, ...row }: Row) => ({
 })
 
 const refundRow = (payment_id: number) => ({ payment_id }) satisfies RowOf<'provider_refunds'>
+
+/** One row for each order, because a statement queues a correction only once. */
+function changedTickets(decided: readonly DecidedCommand[]): Ticket[] {
+  const stations = new Map<number, Set<number>>()
+  for (const ticket of decided.flatMap(({ decision }) => decision.changedTickets ?? [])) {
+    const known = stations.get(ticket.id) ?? []
+    stations.set(ticket.id, new Set([...known, ...(ticket.stations ?? [])]))
+  }
+  return [...stations].map(([id, changed]) => ({ id, stations: [...changed] }))
+}
 
 const rowOfId = (id: number) => ({ id })
 

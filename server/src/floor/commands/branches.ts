@@ -16,6 +16,7 @@ import { requireAllowedPrinter } from '../printer-address.ts'
 import type { PrinterNetworks } from '../printer-networks.ts'
 import { getBranch } from '../queries/office.ts'
 import { addProviderMethod, setUpPayments } from './payment-set-up.ts'
+import { saveFirstPrinter } from './printers.ts'
 
 /**
  * Creates a branch and its log. Throws 422 if the Spanish name is missing, or red minutes do not exceed amber minutes.
@@ -99,6 +100,7 @@ async function saveSettings(
       isOn(sent.marcha_sola),
     ],
   )
+  await saveFirstPrinter(tx, id, sent)
   if (sent.cobros === 1) await setUpPayments(tx, id)
   if (sent.proveedor_pago) await addProviderMethod(tx, sent.proveedor_pago)
 }

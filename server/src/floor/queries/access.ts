@@ -33,6 +33,7 @@ export interface RowRef {
     | 'tables'
     | 'print_jobs'
     | 'registers'
+    | 'printers'
     | 'cash_sessions'
     | 'cash_movements'
     | 'payments'

@@ -4,10 +4,9 @@ import { type Pool, transaction } from '../../db/pool.ts'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { errorCode } from '../../error-code.ts'
-import { printerSql, printersSql } from '../queries/job-rows.ts'
 import { type JobContent, readContents } from '../queries/papers.ts'
 import { isReceiptSql } from '../queries/receipts.ts'
-import { printRetryPeriodSql } from './queue.ts'
+import { isStaleSql } from './queue.ts'
 import { lockReceipt } from './receipts.ts'
 
 /** A job that this node is printing. `attempts` identifies the claim, because each claim increments it. */
@@ -17,6 +16,11 @@ export interface Claim extends Columns<'print_jobs', 'id' | 'attempts'> {
   /** Undefined if nothing is to be printed; then the job is deleted. */
   readonly paper: Paper | undefined
   readonly width: PaperWidth
+  readonly kind: Tables['print_jobs']['kind']
+  /** Whether the fallback printer prints the job. */
+  readonly onFallback: boolean
+  /** Whether the printer that should print the job has a fallback. */
+  readonly hasFallback: boolean
   /** True if the job opens the cash drawer and prints nothing. */
   readonly isDrawer: boolean
 }
@@ -26,26 +30,8 @@ interface ClaimedJob extends Omit<Claim, 'paper' | 'width'> {
   readonly sessionId: Tables['print_jobs']['session_id']
 }
 
-export async function findDuePrinters(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.query<Columns<'branches' | 'registers', 'printer'>>(
-    {
-      name: 'printers-due',
-      text: `SELECT DISTINCT ${printerSql} AS printer FROM print_jobs j ${printersSql}
-        WHERE j.status = 'waiting' AND j.next_attempt_at <= $1 AND br.printer <> ''`,
-    },
-    [now],
-  )
-  return rows.map((row) => row.printer)
-}
-
-/** SQL condition: the retries of the job `j` ended so long ago that it is no longer printed automatically. */
-const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${printRetryPeriodSql}`
-
-/**
- * SQL: the waiting jobs of the printer `$1` at the time `$2`, without those that are no longer printed automatically.
- */
-const queueSql = `FROM print_jobs j ${printersSql}
-      WHERE j.status = 'waiting' AND ${printerSql} = $1 AND NOT ${isStale('$2')}`
+/** SQL: the waiting jobs of the printer `$1` at the time `$2`, without those that are no longer printed automatically. */
+const queueSql = `FROM print_jobs j WHERE j.status = 'waiting' AND j.printer = $1 AND NOT ${isStaleSql('$2')}`
 
 const LOCK_BOARD = {
   name: 'lock-printed-board',
@@ -58,11 +44,12 @@ const CLAIM = {
   text: `WITH head AS (
       SELECT j.id, j.next_attempt_at ${queueSql} AND j.branch_id = $4 ORDER BY j.id LIMIT 1 FOR UPDATE OF j
     )
-    UPDATE print_jobs j SET status = 'printing', printer = $1, claimed_by = $3, claimed_at = $2, attempts = attempts + 1
+    UPDATE print_jobs j SET status = 'printing', claimed_by = $3, claimed_at = $2, attempts = attempts + 1
     FROM head WHERE j.id = head.id AND head.next_attempt_at <= $2
       AND NOT EXISTS (SELECT 1 FROM print_jobs busy WHERE busy.printer = $1 AND busy.status = 'printing')
     RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt", j.kind = 'drawer' AS "isDrawer",
-      j.bill_id AS "billId", j.session_id AS "sessionId"`,
+      j.bill_id AS "billId", j.session_id AS "sessionId", j.kind, j.on_fallback AS "onFallback",
+      EXISTS (SELECT FROM printers p WHERE p.id = j.printer_id AND p.fallback_id IS NOT NULL) AS "hasFallback"`,
 }
 
 /**
@@ -126,6 +113,7 @@ export type ClaimResult =
       readonly problem: PrintProblem | null
       readonly again: Date
       readonly counts: boolean
+      readonly onFallback: boolean
     }
 
 /**
@@ -144,6 +132,7 @@ export async function recordResult(
       text: `UPDATE print_jobs SET status = $3, problem = $4, may_be_out = may_be_out OR $5,
           printed_at = CASE WHEN $3 = 'printed' THEN $6::timestamptz END,
           next_attempt_at = coalesce($7, next_attempt_at), attempts = attempts - $8,
+          on_fallback = coalesce($9, on_fallback),
           sent = CASE WHEN $3 = 'printed' OR $5 THEN sent ELSE sent - -1 END -- -1: the last element
         WHERE id = $1 AND attempts = $2 AND status IN ('printing', 'failed')`,
     },
@@ -156,13 +145,14 @@ export async function recordResult(
       now,
       ending.status === 'waiting' ? ending.again : null,
       ending.status === 'waiting' && !ending.counts ? 1 : 0,
+      ending.status === 'waiting' ? ending.onFallback : null,
     ],
   )
 }
 
 /**
  * Marks jobs as failed that no node will finish: jobs of nodes that died while printing (the paper may have been
- * printed), jobs of branches without a printer, and jobs that waited too long.
+ * printed), and jobs that waited too long.
  */
 export async function failAbandonedJobs(
   db: Db,
@@ -174,12 +164,8 @@ export async function failAbandonedJobs(
     [claimedBefore],
   )
   await db.query(
-    `UPDATE print_jobs j SET status = 'failed', problem = 'no_printer' FROM branches br
-      WHERE br.id = j.branch_id AND br.printer = '' AND j.status = 'waiting'`,
-  )
-  await db.query(
     `UPDATE print_jobs j SET status = 'failed', problem = coalesce(problem, 'unreachable')
-      WHERE j.status = 'waiting' AND ${isStale('$1')}`,
+      WHERE j.status = 'waiting' AND ${isStaleSql('$1')}`,
     [now],
   )
 }

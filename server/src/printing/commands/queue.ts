@@ -1,22 +1,26 @@
 /**
- * SQL: queues a paper with the changes of the orders that the query `ids` selects, if an earlier paper of these orders
- * may have been printed. The changes are determined when the paper is sent.
+ * SQL: queues a paper for each printed ticket of the orders and stations that the query `changes` selects. The changes
+ * are determined when the paper is sent.
  */
 export const queueChangesSql = (
-  ids: string,
+  changes: string,
   now: string,
-) => `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, only_changes, next_attempt_at, give_up_at,
+) => `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, stations, only_changes, next_attempt_at, give_up_at,
     created_at)
-  SELECT o.restaurant_id, o.branch_id, 'order', o.id, true, ${now}, ${now} + ${printRetryPeriodSql}, ${now}
-  FROM orders o JOIN branches br ON br.id = o.branch_id
-  WHERE o.id IN (${ids}) AND br.printer <> ''
-    AND EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND ${mayBeOnPaperSql('j')})
-    AND NOT EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND j.only_changes AND j.status = 'waiting')
-  ORDER BY o.id`
+  SELECT DISTINCT o.restaurant_id, o.branch_id, 'order', o.id, e.stations, true, ${now}, ${now} + ${printRetryPeriodSql}, ${now}
+  FROM (${changes}) AS c JOIN orders o ON o.id = c.id JOIN branches br ON br.id = o.branch_id
+    JOIN print_jobs e ON e.order_id = o.id AND ${mayBeOnPaperSql('e')} AND (e.stations IS NULL OR e.stations && c.stations)
+  WHERE br.printer <> '' AND NOT EXISTS (SELECT FROM print_jobs j WHERE j.order_id = o.id AND j.only_changes
+    AND j.status = 'waiting' AND j.stations IS NOT DISTINCT FROM e.stations)
+  ORDER BY o.id, e.stations`
 
 /** SQL condition: an attempt of the print job may have been printed. */
 export function mayBeOnPaperSql(job: string): string {
   return `(${job}.sent <> '[]' OR ${job}.status = 'printed' OR ${job}.may_be_out)`
 }
+
+/** SQL condition: the retries of the job `j` ended so long ago that it is no longer printed automatically. */
+export const isStaleSql = (now: string) =>
+  `j.give_up_at < ${now}::timestamptz - ${printRetryPeriodSql}`
 
 export const printRetryPeriodSql = "interval '10 minutes'"

@@ -3,7 +3,7 @@ import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/sc
 import { queryOne } from '../../db/one.ts'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
-import { isOnOwnPrinterSql, jobRows } from './job-rows.ts'
+import { isOnOwnPrinterSql, jobRows, targetPrinterSql } from './job-rows.ts'
 import { readPapers } from './papers.ts'
 
 const MAX_HELD_UP = 50
@@ -24,6 +24,9 @@ const jobJson = `json_build_object(
     THEN ${shownNameSql('coalesce(o.table_name, b.table_name)')}
     ELSE (SELECT r.name FROM registers r WHERE r.id = s.register_id) END,
   'register', CASE WHEN ${isOnOwnPrinterSql} THEN g.name END,
+  'printer', (SELECT t.name FROM printers t WHERE t.id = ${targetPrinterSql}),
+  'respaldo', j.on_fallback::int,
+  'station', CASE WHEN cardinality(j.stations) = 1 THEN (SELECT st.name FROM stations st WHERE st.id = j.stations[1]) END,
   'status', j.status,
   'attempts', j.attempts,
   'problem', j.problem,

@@ -2,16 +2,17 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper } from '@orderi/shared/printing/bill-paper'
-import { changesPaper, orderPaper } from '@orderi/shared/printing/order-paper'
+import { changesPaper, orderPaper, type TicketPart } from '@orderi/shared/printing/order-paper'
 import type { Paper, PaperWidth } from '@orderi/shared/printing/paper'
 import { markedCopy } from '@orderi/shared/printing/session-paper'
 import { testPaper } from '@orderi/shared/printing/test-paper'
-import { type TicketContent, ticketContent } from '@orderi/shared/printing/ticket-changes'
+import { orderAt, type TicketContent, ticketContent } from '@orderi/shared/printing/ticket-changes'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { billJsonSql } from '../../wire/queries/bill.ts'
 import { orderJsonSql } from '../../wire/queries/order.ts'
-import { isOnOwnPrinterSql, jobRows } from './job-rows.ts'
+import { stationsOfBranchSql } from '../../wire/queries/station.ts'
+import { isOnOwnPrinterSql, jobRows, targetPrinterSql } from './job-rows.ts'
 import {
   type EarlierPapers,
   earlierPapersSql,
@@ -40,11 +41,15 @@ interface JobPaper {
 
 interface PaperRow
   extends ReceiptRow,
-    Columns<'print_jobs', 'id' | 'kind' | 'paper' | 'only_changes' | 'language'> {
+    Columns<
+      'print_jobs',
+      'id' | 'kind' | 'paper' | 'only_changes' | 'language' | 'stations' | 'on_fallback'
+    > {
   readonly at: string
   readonly z_printed: boolean
   readonly printer_mm: Tables['registers' | 'branches']['paper_mm']
   readonly is_added: boolean
+  readonly kitchen: TicketPart['kitchen']
   readonly is_receipt: boolean
   readonly order: Order | null
   readonly bill: Bill | null
@@ -55,9 +60,17 @@ interface PaperRow
 const PAPERS = {
   name: 'papers',
   text: `SELECT j.id, j.kind, iso(j.created_at) AS at, j.only_changes, j.language, j.paper,
-      CASE WHEN ${isOnOwnPrinterSql} THEN g.paper_mm ELSE br.paper_mm END AS printer_mm,
+      j.stations, j.on_fallback, ${stationsOfBranchSql} AS kitchen,
+      CASE WHEN ${isOnOwnPrinterSql} THEN g.paper_mm
+        ELSE coalesce((SELECT t.paper_mm FROM printers t WHERE t.id = ${targetPrinterSql}), br.paper_mm) END AS printer_mm,
       coalesce(${zPrintedSql}, false) AS z_printed,
-      ${earlierPapersSql((job) => `${job}.order_id = j.order_id OR ${job}.bill_id = j.bill_id`, 'rc')} AS earlier,
+      ${earlierPapersSql(
+        (
+          job,
+        ) => `${job}.order_id = j.order_id AND (j.stations && ${job}.stations OR (j.stations && ${job}.stations) IS NULL)
+          OR ${job}.bill_id = j.bill_id`,
+        'rc',
+      )} AS earlier,
       EXISTS (SELECT 1 FROM orders e JOIN bills eb ON eb.id = e.bill_id JOIN bills ob ON ob.id = o.bill_id
         WHERE e.branch_id = o.branch_id AND e.id < o.id AND eb.table_id = ob.table_id
           AND (eb.id = ob.id OR eb.status <> 'Cerrada')) AS is_added,
@@ -114,7 +127,8 @@ function ticketOf(row: PaperRow, order: Order): Omit<JobPaper, 'width'> {
     earlier: row.earlier.map((paper) =>
       paper === null || typeof paper.shows === 'string' ? null : paper.shows,
     ),
+    part: { stations: row.stations, kitchen: row.kitchen, onFallback: row.on_fallback },
   }
   const paper = row.only_changes ? changesPaper(order, options) : orderPaper(order, options)
-  return { paper, shows: ticketContent(order) }
+  return { paper, shows: ticketContent(orderAt(order, row.stations)) }
 }

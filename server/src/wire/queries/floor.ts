@@ -1,4 +1,5 @@
 import { shownNameSql } from '../../db/shown-name.ts'
+import { printersOfBranchSql, printsOfBranchSql } from './printer.ts'
 import { imagePathSql, restaurantFieldsSql } from './restaurant.ts'
 import { stationsOfBranchSql } from './station.ts'
 
@@ -16,6 +17,7 @@ export const branchFieldsSql = `
   'minutos_ambar', br.amber_minutes,
   'minutos_rojo', br.red_minutes,
   'impresora', br.printer,
+  'imprime', ${printsOfBranchSql},
   'imprimir_pedidos', br.prints_orders::int,
   'papel', br.paper_mm,
   'gaveta', br.has_drawer::int,
@@ -73,5 +75,6 @@ const shownTables = tablesOfHallSql(tableFieldsSql(shownNameSql('t.name'), shown
 export const floorJsonSql = `json_build_object(${branchFieldsSql},
   'restaurant', json_build_object(${restaurantFieldsSql}),
   'stations', ${stationsOfBranchSql},
+  'printers', ${printersOfBranchSql},
   'halls', (SELECT coalesce(json_agg(json_build_object(${hallFieldsSql(shownHall)}, 'tables', ${shownTables}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
     FROM halls h WHERE h.branch_id = br.id))`

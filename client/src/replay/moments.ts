@@ -1,0 +1,107 @@
+/** The moments of a day for its time line: orders, calls, late tickets and bills. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BoardEvent } from '@orderi/shared/board/events'
+import type { ReplayStart } from '@orderi/shared/board/replay'
+import { workSince } from '@orderi/shared/courses/rules'
+import type { Order } from '@orderi/shared/orders/schema'
+
+export type MomentKind = 'order' | 'call' | 'late' | 'asked' | 'closed'
+
+export interface Moment {
+  readonly key: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly kind: MomentKind
+  /** Of the order or the bill. */
+  readonly number: number
+  readonly table: { readonly id: number; readonly name: string }
+  /** The names of the people concerned. */
+  readonly people: readonly string[]
+}
+
+const BILL_KINDS: Partial<Record<BoardEvent['type'], MomentKind>> = {
+  'waiter.called': 'call',
+  'bill.requested': 'asked',
+  'bill.closed': 'closed',
+}
+
+const namesOf = (...people: ({ readonly name: string } | null)[]) => [
+  ...new Set(people.flatMap((person) => (person && person.name !== '' ? person.name : []))),
+]
+
+const isToMake = ({ status }: Order) => status === 'Pendiente' || status === 'Preparando'
+
+/**
+ * The moments of a day, in the sequence of their times. An order is late if it still has to be prepared when its age
+ * reaches the branch's minutes for red.
+ * @param end the last shown time
+ */
+export function momentsOf(
+  { snapshot }: Pick<ReplayStart, 'snapshot'>,
+  events: readonly BoardEvent[],
+  end: number,
+): readonly Moment[] {
+  const moments: Moment[] = []
+  /** The orders to prepare, with the time at which they are late. */
+  const waiting = new Map<
+    number,
+    { order: Order; since: string; lateAt: number; people: readonly string[] }
+  >()
+  let limitMs = snapshot.branch.minutos_rojo * 60_000
+
+  const noteLate = (id: number, until: number) => {
+    const found = waiting.get(id)
+    if (!found || found.lateAt > until) return
+    const { order, lateAt, people } = found
+    const { number, table } = order
+    moments.push({ key: `late ${id} ${lateAt}`, at: lateAt, kind: 'late', number, table, people })
+  }
+  const follow = (order: Order, people: readonly string[], at: number) => {
+    const since = isToMake(order) ? workSince(order) : undefined
+    const last = waiting.get(order.id)
+    const known = last?.since === since ? last : undefined
+    if (!known) {
+      noteLate(order.id, at)
+      waiting.delete(order.id)
+    }
+    if (since === undefined) return
+    const lateAt = known?.lateAt ?? Date.parse(since) + limitMs
+    // A ticket that was late before the day began is no moment of the day.
+    if (known || lateAt > at) waiting.set(order.id, { order, since, lateAt, people })
+  }
+
+  const [first] = events
+  const begin = first ? Date.parse(first.at) : end
+  for (const order of snapshot.orders) follow(order, namesOf(order.user), begin)
+  for (const event of events) {
+    const at = Date.parse(event.at)
+    const key = `${event.seq}`
+    if (event.type === 'floor.changed') limitMs = event.data.minutos_rojo * 60_000
+    if (event.type === 'order.created' || event.type === 'order.changed') {
+      const { number, table, user } = event.data
+      const people = namesOf(user, event.actor)
+      if (event.type === 'order.created')
+        moments.push({ key, at, kind: 'order', number, table, people })
+      follow(event.data, namesOf(user), at)
+    }
+    const kind = BILL_KINDS[event.type]
+    if (kind) {
+      const { number, table_id: id, table, user } = event.data as Bill
+      const people = namesOf(event.actor, user)
+      moments.push({ key, at, kind, number, table: { id, name: table.name }, people })
+    }
+  }
+  for (const id of waiting.keys()) noteLate(id, end)
+  return moments.toSorted((a, b) => a.at - b.at)
+}
+
+export interface MomentFilter {
+  readonly kind?: MomentKind | undefined
+  readonly table?: number | undefined
+  readonly person?: string | undefined
+}
+
+export const isShown = (moment: Moment, { kind, table, person }: MomentFilter): boolean =>
+  (kind === undefined || moment.kind === kind) &&
+  (table === undefined || moment.table.id === table) &&
+  (person === undefined || moment.people.includes(person))

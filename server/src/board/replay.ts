@@ -1,0 +1,89 @@
+/** A past day of a branch: the board at its start, and its events in pages. */
+
+import { applyEvents, type Board, snapshotOf } from '@orderi/shared/board/reduce'
+import { REPLAY_PAGE, type Replay, type ReplayStart } from '@orderi/shared/board/replay'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Deps } from '../deps.ts'
+import {
+  type LoggedDay,
+  readEventsBetween,
+  readLoggedDay,
+  readStates,
+  readTouched,
+} from '../log/replay.ts'
+
+type BoardDeps = Pick<Deps, 'pool' | 'boards'>
+
+interface ReplayRequest {
+  readonly day: string
+  readonly zone: string
+  readonly epoch?: string | undefined
+  readonly after?: number | undefined
+}
+
+/** @throws DomainError `other_log` if the log has changed since the previous page */
+export async function readReplay(
+  deps: BoardDeps,
+  branchId: number,
+  { day, zone, epoch, after }: ReplayRequest,
+): Promise<Replay> {
+  const logged = await readLoggedDay(deps.pool, branchId, day, zone)
+  if (epoch !== undefined && epoch !== logged.epoch) throw new DomainError('other_log')
+  const start = after === undefined ? await readStart(deps, branchId, logged) : null
+  const from = after ?? start?.seq ?? logged.last
+  const { last } = logged
+  const count = REPLAY_PAGE
+  const events = await readEventsBetween(deps.pool, branchId, { after: from, last, count })
+  const end = events.at(-1)?.seq ?? from
+  return {
+    epoch: logged.epoch,
+    from: logged.from,
+    to: logged.to,
+    kept_since: logged.oldest?.at ?? null,
+    start,
+    events,
+    next: end < last ? end : null,
+  }
+}
+
+/** Null if the log no longer stores the day. */
+async function readStart(
+  deps: BoardDeps,
+  branchId: number,
+  { from, to, oldest, before, ...head }: LoggedDay,
+): Promise<ReplayStart | null> {
+  // A log that stores its first event stores every state.
+  const isComplete = oldest ? oldest.seq === 1 : head.seq === 0
+  if (!isComplete && (!oldest || to <= oldest.at)) return null
+  const seq = Math.max(before, (oldest?.seq ?? 1) - 1)
+  const at = !isComplete && oldest && oldest.at > from ? oldest.at : from
+  const states = await readStates(deps.pool, branchId, { seq, at })
+  const floor = states.find(({ kind }) => kind === 'floor')
+  const known = states.filter(({ isKnown }) => isKnown).map(({ event }) => event)
+  const shown = floor && !floor.isKnown ? [floor.event, ...known] : known
+  return {
+    seq,
+    at,
+    snapshot: snapshotOf(applyEvents(await readUntouched(deps, branchId, head), shown)),
+    unknown: isComplete
+      ? 0
+      : states.filter(({ isKnown, kind }) => !isKnown && kind !== 'floor').length,
+    floor_since: floor && !floor.isKnown ? floor.event.at : null,
+  }
+}
+
+/** The present board without the orders and bills that have a stored event. These have not changed since before the log. */
+async function readUntouched(
+  { pool, boards }: BoardDeps,
+  branchId: number,
+  head: Pick<LoggedDay, 'epoch' | 'seq'>,
+): Promise<Board> {
+  const { board, seq } = await boards.read(branchId, head)
+  const ids = { orders: [...board.orders.keys()], bills: [...board.bills.keys()] }
+  const touched = await readTouched(pool, branchId, ids, seq)
+  return {
+    branch: board.branch,
+    orders: new Map([...board.orders].filter(([id]) => !touched.orders.has(id))),
+    bills: new Map([...board.bills].filter(([id]) => !touched.bills.has(id))),
+  }
+}
