@@ -1,7 +1,7 @@
 /** Tests courses: an admin creates them, a waiter holds and fires them, and the kitchen sees what will come. */
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
-import { expectNone, pollText } from '../support/browser/assertions.ts'
+import { expectNone, pollDisabled, pollText } from '../support/browser/assertions.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
 import { type House, openHouse } from '../support/restaurant/house.ts'
 import { openKitchen } from '../support/screens/kitchen.ts'
@@ -96,6 +96,39 @@ test('the kitchen fires a course with a tap, and takes it back', async () => {
   const fired = wall.notice('Pedido 1: marcha Fuertes')
   await fired.getByRole('button', { name: 'Deshacer' }).click()
   await rice.getByText('En espera · Fuertes').waitFor()
+})
+
+test('stations see what will come, and the pass fires it after the course before', async () => {
+  const house = await openHouse(setup.world)
+  await createCourses(house, { Entradas: 'Ceviche', Fuertes: 'Arroz con camarones' })
+  const { client } = house.admin
+  const own = { sucursal: house.branch.id, color: 'gris', sonido: 'campana' } as const
+  const [rice] = (await client.call(calls.products, { query: { buscar: 'Arroz' } })).body.data
+  const categorias = [rice?.category_id ?? 0]
+  const grill = { name: 'Parrilla', order: 1, predeterminada: 1, categorias: [] } as const
+  const stove = { name: 'Fogón', order: 2, predeterminada: 0, categorias } as const
+  for (const station of [grill, stove])
+    await client.send(calls.createStation, { ...own, ...station })
+  const open = async (name: string) => {
+    const kitchen = await openKitchen(setup, 'wall', house.asWaiter)
+    await kitchen.page.getByRole('button', { name, exact: true }).click()
+    return kitchen
+  }
+  const [first, second, pass] = [await open('Parrilla'), await open('Fogón'), await open('Pase')]
+  await takeOrder(await openPointOfSale(setup, 'desk', house.asWaiter))
+  const held = second.line(1, 'Arroz con camarones')
+  await held.getByText('En espera · Fuertes').waitFor()
+  await pollDisabled(held).toBe(true)
+  await tap(first.head(1))
+  await pollText(first.head(1)).toMatch(/Pasar a Listo$/)
+  await tap(first.head(1))
+  await pollText(pass.head(1)).toMatch(/Pasar a Entregado$/)
+  await tap(pass.head(1))
+  await pollText(pass.head(1)).toMatch(/Marchar Fuertes$/)
+  await tap(pass.head(1))
+  await pollText(second.head(1)).toMatch(/Pasar a Preparando$/)
+  await pass.notice('Pedido 1: marcha Fuertes').getByRole('button', { name: 'Deshacer' }).click()
+  await held.getByText('En espera · Fuertes').waitFor()
 })
 
 test('nothing about courses is on the screens of a restaurant without them', async () => {

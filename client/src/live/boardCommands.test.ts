@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { mayBeUndone } from './boardCommands.ts'
+import { boardCommandOf, mayBeUndone } from './boardCommands.ts'
 import type { Command } from './command.ts'
+import { line, order } from './testing/boards.ts'
 
 const CHARGE: Command = {
   type: 'chargeBill',
@@ -91,4 +92,19 @@ it.each<[string, Command, unknown, Command]>([
   ['an undone order by the status of another order', undo, {}, status(2, 'Listo')],
 ])('does not undo %s', (_, command, answer, later) => {
   expect(mayBeUndone(command, later, answer)).toBe(false)
+})
+
+it('undoes only the lines that a fired course began', () => {
+  const at = '2026-11-20T19:00:00.000Z'
+  const products = [line(1), line(2, { fired_at: at }), line(3, { fired_at: null })]
+  const undoOf = (answer: ReturnType<typeof order>) =>
+    boardCommandOf<'fireCourse'>({ type: 'fireCourse' }).undo?.(
+      { type: 'fireCourse', body: { order_id: 1 } },
+      answer,
+    )
+  expect(undoOf(order(1, { products }))).toEqual({
+    type: 'undoOrder',
+    body: { order_id: 1, lines: [2] },
+  })
+  expect(undoOf(order(1, { products: [line(1)] }))).toBeUndefined()
 })

@@ -66,7 +66,8 @@ const fire = (order: Order, curso: number | null = mains.id, node = world) =>
 const setStatus = (order: Order, estado: OrderStatus) =>
   tenant.waiter.send(calls.changeOrderStatus, { order_id: order.id, estado })
 
-const undo = (order: Order) => tenant.waiter.send(calls.undoOrder, { order_id: order.id })
+const undo = (order: Order, lines?: readonly number[]) =>
+  tenant.waiter.send(calls.undoOrder, { order_id: order.id, ...(lines && { lines: [...lines] }) })
 
 async function deliverFired(order: Order): Promise<Order> {
   await setStatus(order, 'Preparando')
@@ -226,6 +227,63 @@ test('a branch fires the next course by itself when the one before is delivered,
   expect(undone).toMatchObject({
     status: 'Listo',
     products: [{ fired_at: null }, { status: 'Listo' }],
+  })
+})
+
+describe('an undo of named lines', () => {
+  const setLine = (order: Order, id: number, estado: OrderStatus) =>
+    tenant.waiter.send(calls.changeOrderStatus, { order_id: order.id, estado, lines: [id] })
+
+  test('keeps a course that was fired since', async () => {
+    const order = await held()
+    const [main = 0, other = 0] = order.products.map(({ id }) => id)
+    await setLine(order, other, 'Preparando')
+    const at = later(5)
+    await fire(order)
+    const { body: undone } = await undo(order, [other])
+    expect(undone.products).toMatchObject([
+      { fired_at: at, status: 'Pendiente' },
+      { status: 'Pendiente' },
+    ])
+    const { body: heldAgain } = await undo(order, [main])
+    expect(heldAgain.products[0]?.fired_at).toBeNull()
+    await expectSameBoards()
+  })
+
+  test('takes back a delivery with the course that it fired by itself, and repeats both', async () => {
+    await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, marcha_sola: 1 })
+    const order = await held()
+    const other = order.products[1]?.id ?? 0
+    await setLine(order, other, 'Preparando')
+    await setLine(order, other, 'Listo')
+    const at = later(10)
+    await setLine(order, other, 'Entregado')
+    const { body: undone } = await undo(order, [other])
+    expect(undone).toMatchObject({
+      status: 'Listo',
+      products: [{ fired_at: null }, { status: 'Listo' }],
+    })
+    const { body: repeated } = await undo(order, [other])
+    expect(repeated).toMatchObject({
+      status: 'Pendiente',
+      products: [{ fired_at: at }, { status: 'Entregado' }],
+    })
+    await expectSameBoards()
+  })
+
+  test('moves no held line that a station names', async () => {
+    const order = await held()
+    const [main = 0, other = 0] = order.products.map(({ id }) => id)
+    const body = { order_id: order.id, estado: 'Preparando' as const, lines: [main, other] }
+    const { body: moved } = await tenant.waiter.send(calls.changeOrderStatus, body)
+    expect(moved.products).toMatchObject([
+      { status: 'Pendiente', fired_at: null },
+      { status: 'Preparando' },
+    ])
+    expect(await setLine(order, main, 'Preparando')).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_transition' },
+    })
   })
 })
 

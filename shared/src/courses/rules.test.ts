@@ -10,7 +10,7 @@ import {
 } from '../orders/rules.ts'
 import { type Order, type OrderLine, OrderStatus } from '../orders/schema.ts'
 import { aLine, anOrder } from '../orders/testing.ts'
-import { heldCourses, withFiredCourse, withNextCourse, workSince } from './rules.ts'
+import { heldCourses, lastFired, withFiredCourse, withNextCourse, workSince } from './rules.ts'
 
 const STARTERS = { id: 1, name: 'Entradas', order: 1 }
 const MAINS = { id: 2, name: 'Fuertes', order: 2 }
@@ -110,6 +110,15 @@ describe('withFiredCourse', () => {
     const cancelled = states && withStates(order, states, LATER)
     expect(cancelled && withFiredCourse(cancelled, DESSERTS.id, LATER)).toBe(cancelled)
   })
+})
+
+test('finds the lines that were fired last', () => {
+  const held = orderOf([STARTERS, 'Listo'], [MAINS, 'held'], [MAINS, 'held'], [DESSERTS, 'held'])
+  expect(lastFired(held.products)).toEqual([])
+  const mains = withFiredCourse(held, MAINS.id, ORDERED)
+  expect(lastFired(mains.products).map(({ id }) => id)).toEqual([2, 3])
+  const all = withFiredCourse(mains, null, LATER)
+  expect(lastFired(all.products).map(({ id }) => id)).toEqual([4])
 })
 
 test('lists the held courses in the sequence in which they are served', () => {
