@@ -261,6 +261,9 @@ const statesOf = ({ status, products }: Order, named: NamedLines) =>
     ),
   ])
 
+const isHeldIn = ({ products }: Order, id: number) =>
+  products.some((line) => line.id === id && isHeld(line))
+
 /** The former order with its current lines. A part of a divided line gets the former state of the whole line. */
 function withCurrentLines(former: Order, billed: BilledOrder): Order {
   const known = new Map(former.products.map((line) => [line.id, line]))
@@ -301,22 +304,26 @@ export function decideUndo(
   const previous = past[before]?.order
   if (!change || !previous || !bills.every(isOpen)) throw new DomainError('nothing_to_undo')
   const isOld = now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000
-  const linesBefore = new Map(previous.products.map((line) => [line.id, line]))
   const linesAfter = new Map(change.order.products.map((line) => [line.id, line]))
-  const isUndone = (line: OrderLine) => {
-    if (!namedOrParts || named?.includes(line.id)) return true
-    const [before, after] = [linesBefore.get(line.id), linesAfter.get(line.id)]
-    const isUnchanged = after?.status === line.status && isHeld(after) === isHeld(line)
-    const isFiredWith = before !== undefined && isUnchanged && isHeld(before) !== isHeld(after)
-    return isFiredWith || (isUnchanged && namedOrParts.includes(line.id))
+  const isUnchanged = (line: OrderLine) => {
+    const after = linesAfter.get(line.id)
+    return after?.status === line.status && isHeld(after) === isHeld(line)
   }
-  const undone = new Map(
-    order.products.filter(isUndone).flatMap(({ id }) => {
-      const line = linesBefore.get(id)
-      return line ? [[id, line] as const] : []
-    }),
+  const fired = order.products.filter(
+    ({ id }) => isHeldIn(previous, id) !== isHeldIn(change.order, id),
   )
-  const isVoided = [...undone.keys()].some((id) => (held.past.voids.get(id) ?? 0) >= change.at)
+  // A course of which the kitchen has begun a part stays fired.
+  const undoesFire = fired.every(isUnchanged)
+  const isUndone = (line: OrderLine) =>
+    !namedOrParts ||
+    named?.includes(line.id) ||
+    (isUnchanged(line) && namedOrParts.includes(line.id)) ||
+    (undoesFire && fired.includes(line))
+  const undoneIds = new Set(order.products.filter(isUndone).map(({ id }) => id))
+  const undone = new Map(
+    previous.products.filter(({ id }) => undoneIds.has(id)).map((line) => [line.id, line]),
+  )
+  const isVoided = [...undoneIds].some((id) => (held.past.voids.get(id) ?? 0) >= change.at)
   if (isOld || isVoided) throw new DomainError('nothing_to_undo')
   const restored = order.products.map((line) => undone.get(line.id) ?? line)
   const states = {
