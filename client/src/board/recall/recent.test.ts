@@ -82,7 +82,7 @@ it('lists the orders of which a station has prepared its dishes, although others
 
 describe('held courses', () => {
   const ready = lineOf(1, { station: 1, status: 'Listo', status_at: at(5) })
-  const held = lineOf(2, { station: 1, fired_at: null })
+  const held = lineOf(2, { station: 1, fired_at: null, status_at: at(0) })
   const fired = lineOf(2, { station: 1, fired_at: at(9) })
   const orderOf = (...products: (typeof ready)[]) => orderOfTable(4, 1, { products })
   const anyStation = () => true
