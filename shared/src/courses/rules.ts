@@ -1,15 +1,31 @@
 /** Holds and fires the courses of an order (docs/contract.md, "Courses"). Pure. */
 import { compareInstants } from '../kernel/days.ts'
+import type { Menu } from '../menu/schema.ts'
 import { isHeld, isOpenStatus, statusFromLines } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 import type { LineCourse } from './schema.ts'
 
 /** The courses that a waiter holds, in the sequence in which they are served. */
 export function heldCourses(lines: Iterable<OrderLine>): readonly LineCourse[] {
-  const courses = new Map<number, LineCourse>()
-  for (const line of lines)
-    if (isHeld(line) && line.course) courses.set(line.course.id, line.course)
-  return [...courses.values()].toSorted((a, b) => a.order - b.order || a.id - b.id)
+  return inSequence([...lines].flatMap((line) => (isHeld(line) && line.course) || []))
+}
+
+/** The courses of dishes that are about to be ordered, in the sequence in which they are served. */
+export function coursesOf(
+  { categories }: Pick<Menu, 'categories'>,
+  dishes: ReadonlySet<number>,
+): readonly LineCourse[] {
+  const hasDish = ({ subcategories }: Menu['categories'][number]) =>
+    subcategories.some(({ products }) => products.some(({ id }) => dishes.has(id)))
+  return inSequence(
+    categories.flatMap((category) => (category.course && hasDish(category) ? category.course : [])),
+  )
+}
+
+function inSequence(courses: readonly LineCourse[]): readonly LineCourse[] {
+  return [...new Map(courses.map((course) => [course.id, course])).values()].toSorted(
+    (a, b) => a.order - b.order || a.id - b.id,
+  )
 }
 
 /**
@@ -38,7 +54,8 @@ export function lastFired(lines: readonly OrderLine[]): readonly OrderLine[] {
   return lines.filter(({ fired_at }) => fired_at && fired_at === last)
 }
 
-const isWork = (line: OrderLine) => isOpenStatus(line.status) && !isHeld(line)
+/** The kitchen or a waiter has to do something with the line now. */
+export const isWork = (line: OrderLine) => isOpenStatus(line.status) && !isHeld(line)
 
 /**
  * The order after a branch fires the next course by itself, because a step from `before` has delivered everything that

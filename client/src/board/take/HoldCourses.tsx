@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { LineCourse } from '@orderi/shared/courses/schema'
-import type { Menu } from '@orderi/shared/menu/schema'
+import { coursesOf } from '@orderi/shared/courses/rules'
 import type { CartLine } from '@orderi/shared/orders/cart'
 import { texts } from '../../i18n/common.ts'
 import classes from './HoldCourses.module.css'
@@ -13,20 +12,10 @@ export interface HeldChoice {
   readonly onChange: (held: readonly number[]) => void
 }
 
-/** The courses of the dishes in the cart, in the sequence in which they are served. */
-function coursesIn(cart: readonly CartLine[], menu: Menu | undefined): readonly LineCourse[] {
-  const chosen = new Set(cart.map(({ productId }) => productId))
-  const courses = new Map<number, LineCourse>()
-  for (const { course, subcategories } of menu?.categories ?? []) {
-    const hasDish = subcategories.some(({ products }) => products.some(({ id }) => chosen.has(id)))
-    if (course && hasDish) courses.set(course.id, course)
-  }
-  return [...courses.values()].toSorted((a, b) => a.order - b.order || a.id - b.id)
-}
-
 /** Chooses the courses with which the kitchen waits. Shows nothing for dishes without courses. */
 export function HoldCourses({ cart, held }: { cart: readonly CartLine[]; held: HeldChoice }) {
-  const courses = coursesIn(cart, useMenu().data)
+  const menu = useMenu().data
+  const courses = menu ? coursesOf(menu, new Set(cart.map(({ productId }) => productId))) : []
   if (courses.length === 0) return null
   return (
     <Checkbox.Group
