@@ -1,9 +1,10 @@
 /** Tests courses: an admin creates them, a waiter holds and fires them, and the kitchen sees what will come. */
 import { calls } from '@orderi/shared/contract/all'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNone, pollDisabled, pollText } from '../support/browser/assertions.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
-import { type House, openHouse } from '../support/restaurant/house.ts'
+import { type House, openHouse, readOpenBills } from '../support/restaurant/house.ts'
+import { findDish, scan } from '../support/screens/guest.ts'
 import { openKitchen } from '../support/screens/kitchen.ts'
 import { officeOn } from '../support/screens/office.ts'
 import {
@@ -12,21 +13,27 @@ import {
   openPointOfSale,
   type PointOfSale,
   tap,
+  untilGone,
 } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 
-/** Creates one course for the category of each dish. */
+const NO_NETWORK = /net::ERR_|WebSocket connection .* failed/
+
+/** Creates one course for the category of each dish. Returns their IDs. */
 async function createCourses(house: House, dishes: Readonly<Record<string, string>>) {
   const { client } = house.admin
+  const ids: number[] = []
   for (const [index, [name, dish]] of Object.entries(dishes).entries()) {
     const [product] = (await client.call(calls.products, { query: { buscar: dish } })).body.data
-    await client.send(calls.createCourse, {
+    const { body } = await client.send(calls.createCourse, {
       name,
       order: index + 1,
       categorias: [product?.category_id ?? 0],
     })
+    ids.push(body.id)
   }
+  return ids
 }
 
 async function takeOrder(desk: PointOfSale): Promise<void> {
@@ -84,6 +91,85 @@ test('the kitchen sees a held course as coming, and begins it when the waiter fi
   await pollText(wall.head(1)).toMatch(/Pasar a Preparando$/)
   await wall.head(1).getByText('0 min').waitFor()
   await expectNone(rice.getByText('En espera · Fuertes'))
+})
+
+test('a phone without a network fires a course, which arrives once when the network returns', async () => {
+  const house = await openHouse(setup.world)
+  await createCourses(house, { Entradas: 'Ceviche', Fuertes: 'Arroz con camarones' })
+  const wall = await openKitchen(setup, 'wall', house.asWaiter)
+  await takeOrder(await openPointOfSale(setup, 'desk', house.asWaiter))
+  const rice = wall.line(1, 'Arroz con camarones')
+  await rice.getByText('En espera · Fuertes').waitFor()
+
+  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
+  phone.expects(NO_NETWORK)
+  await phone.table('Mesa 3').click()
+  const table = phone.dialog('Mesa 3 · Salón principal')
+  const fire = table.getByRole('button', { name: 'Marchar Fuertes' })
+  await fire.waitFor()
+  await phone.page.waitForLoadState('networkidle')
+  await phone.context.setOffline(true)
+  await untilGone(phone.live)
+  await fire.click()
+  await untilGone(fire)
+  await closeWithEscape(table)
+  const waiting = phone.page.getByRole('button', { name: '1 cambio espera la red' })
+  await waiting.click()
+  const list = phone.dialog('1 cambio espera la red')
+  await list.getByText('Pedido 1: marcha Fuertes').waitFor()
+  await closeWithEscape(list)
+  await phone.picture('tiempos/sin red')
+  await rice.getByText('En espera · Fuertes').waitFor()
+
+  await phone.context.setOffline(false)
+  await untilGone(waiting)
+  await phone.live.waitFor()
+  await expectNone(rice.getByText('En espera · Fuertes'))
+  expect(await timesFired(house)).toHaveLength(1)
+})
+
+function timesFired({ branch }: House) {
+  return setup.world.deps.pool.query(
+    "SELECT seq FROM board_events WHERE branch_id = $1 AND type = 'order.changed'",
+    [branch.id],
+  )
+}
+
+test('the bill and the guest’s phone show a held dish as coming', async () => {
+  const house = await openHouse(setup.world)
+  const courses = { Entradas: 'Ceviche', Fuertes: 'Arroz con camarones' }
+  const [, mains = 0] = await createCourses(house, courses)
+  const guest = await scan(setup, house.table('Mesa 3'))
+  await guest.order('Fresco de cas', 'Luisa')
+  const [bill] = await readOpenBills(house)
+  const products = await Promise.all(
+    ['Ceviche de corvina', 'Arroz con camarones'].map(async (dish) => {
+      const { id } = await findDish(setup, house.table('Mesa 3'), dish)
+      return { product_id: id, quantity: 1, note: null, variants: [] }
+    }),
+  )
+  const taken = await house.waiter.client.send(calls.takeOrder, {
+    bill_id: bill?.id ?? 0,
+    products,
+    esperar: [mains],
+  })
+  const orders = guest.page.getByRole('region', { name: 'Pedidos' })
+  const lineOnPhone = orders.getByRole('listitem').filter({ hasText: 'Arroz con camarones' })
+  await lineOnPhone.getByText('En espera', { exact: true }).waitFor()
+  await guest.picture('tiempos/invitado')
+
+  const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
+  await desk.table('Mesa 3').click()
+  await desk.dialog('Mesa 3 · Salón principal').getByRole('button', { name: 'Ver cuenta' }).click()
+  const lines = desk.dialog('Cuenta 1 · Mesa 3').getByRole('listitem')
+  const held = lines.filter({ hasText: 'Arroz con camarones' }).getByText('En espera · Fuertes')
+  await held.waitFor()
+  await desk.picture('tiempos/cuenta')
+
+  const order_id = taken.body.order.id
+  await house.waiter.client.send(calls.fireCourse, { order_id, curso: mains })
+  await untilGone(held)
+  await untilGone(lineOnPhone.getByText('En espera', { exact: true }))
 })
 
 test('the kitchen fires a course with a tap, and takes it back', async () => {
