@@ -10,7 +10,14 @@ import {
 } from '../orders/rules.ts'
 import { type Order, type OrderLine, OrderStatus } from '../orders/schema.ts'
 import { aLine, anOrder } from '../orders/testing.ts'
-import { heldCourses, lastFired, withFiredCourse, withNextCourse, workSince } from './rules.ts'
+import {
+  coursesOf,
+  heldCourses,
+  lastFired,
+  withFiredCourse,
+  withNextCourse,
+  workSince,
+} from './rules.ts'
 
 const STARTERS = { id: 1, name: 'Entradas', order: 1 }
 const MAINS = { id: 2, name: 'Fuertes', order: 2 }
@@ -124,6 +131,18 @@ test('finds the lines that were fired last', () => {
 test('lists the held courses in the sequence in which they are served', () => {
   const order = orderOf([DESSERTS, 'held'], [MAINS, 'held'], [MAINS, 'held'], [STARTERS, 'Listo'])
   expect(heldCourses(order.products)).toEqual([MAINS, DESSERTS])
+})
+
+test('lists the courses of chosen dishes in the sequence in which they are served', () => {
+  const dish = (id: number) => ({ subcategories: [{ products: [{ id }] }] })
+  const categories = [
+    { ...dish(1), course: DESSERTS },
+    { ...dish(2), course: MAINS },
+    { ...dish(3), course: MAINS },
+    { ...dish(4), course: STARTERS },
+    dish(5),
+  ]
+  expect(coursesOf({ categories }, new Set([1, 2, 3, 5]))).toEqual([MAINS, DESSERTS])
 })
 
 describe('withNextCourse', () => {

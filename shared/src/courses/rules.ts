@@ -1,6 +1,5 @@
 /** Holds and fires the courses of an order (docs/contract.md, "Courses"). Pure. */
 import { compareInstants } from '../kernel/days.ts'
-import type { Menu } from '../menu/schema.ts'
 import { isHeld, isOpenStatus, statusFromLines } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 import type { LineCourse } from './schema.ts'
@@ -10,12 +9,17 @@ export function heldCourses(lines: Iterable<OrderLine>): readonly LineCourse[] {
   return inSequence([...lines].flatMap((line) => (isHeld(line) && line.course) || []))
 }
 
+interface CategoryWithDishes {
+  readonly course?: LineCourse | undefined
+  readonly subcategories: readonly { readonly products: readonly { readonly id: number }[] }[]
+}
+
 /** The courses of dishes that are about to be ordered, in the sequence in which they are served. */
 export function coursesOf(
-  { categories }: Pick<Menu, 'categories'>,
+  { categories }: { readonly categories: readonly CategoryWithDishes[] },
   dishes: ReadonlySet<number>,
 ): readonly LineCourse[] {
-  const hasDish = ({ subcategories }: Menu['categories'][number]) =>
+  const hasDish = ({ subcategories }: CategoryWithDishes) =>
     subcategories.some(({ products }) => products.some(({ id }) => dishes.has(id)))
   return inSequence(
     categories.flatMap((category) => (category.course && hasDish(category) ? category.course : [])),
