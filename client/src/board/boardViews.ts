@@ -1,6 +1,7 @@
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Board, sortOrders } from '@orderi/shared/board/reduce'
+import { readyLines, readySince } from '@orderi/shared/courses/rules'
 import type { Floor } from '@orderi/shared/floor/schema'
 import { compareInstants, dayIn } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
@@ -165,12 +166,12 @@ export function useOrderIdsWithStatus(
   )
 }
 
-/** The ids of the orders whose lines are all `Listo`, longest wait first. */
+/** The ids of the orders of which a whole course or everything is ready, longest wait first. */
 export function useReadyOrderIds(): readonly number[] {
   return useBoard(({ shown }) =>
     [...(shown?.orders.values() ?? [])]
-      .filter((order) => order.status === 'Listo')
-      .toSorted((a, b) => compareInstants(a.status_at, b.status_at) || a.id - b.id)
+      .filter((order) => readyLines(order).length > 0)
+      .toSorted((a, b) => compareInstants(readySince(a), readySince(b)) || a.id - b.id)
       .map((order) => order.id),
   )
 }

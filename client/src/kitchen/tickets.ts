@@ -1,7 +1,7 @@
 /** The kitchen's tickets: orders with lines to prepare, and cancelled lines until they are seen. */
 
 import { sortOrders } from '@orderi/shared/board/reduce'
-import { heldCourses, workSince } from '@orderi/shared/courses/rules'
+import { heldCourses, readyLines, workSince } from '@orderi/shared/courses/rules'
 import type { LineCourse } from '@orderi/shared/courses/schema'
 import { compareInstants } from '@orderi/shared/kernel/days'
 import { isHeld, isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
@@ -67,8 +67,8 @@ export type TicketAction =
   | { readonly fire: LineCourse }
 
 /**
- * Undefined if a tap has no effect. The pass advances no dish, and delivers a ready order. Without work, a screen that may
- * fire fires the next course.
+ * Undefined if a tap has no effect. The pass advances no dish, and delivers what is ready. A screen that may fire fires the
+ * next course when nothing waits to be prepared or delivered.
  * @param areSeen whether all cancelled lines were seen
  */
 export function ticketAction(
@@ -81,10 +81,13 @@ export function ticketAction(
   }: { readonly areSeen: boolean; readonly isPass: boolean; readonly mayFire: boolean },
 ): TicketAction | undefined {
   const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
-  if (next) return isPass ? undefined : next
+  if (next && !isPass) return next
+  const isReady = readyLines(order).length > 0
+  if (next && !isReady) return undefined
   if (!areSeen) return 'seen'
-  if (isPass && order.status === 'Listo') return 'Entregado'
-  const [course] = mayFire ? heldCourses(lines) : []
+  if (isPass && isReady) return 'Entregado'
+  const mayFireNext = mayFire && order.products.every(({ status }) => status !== 'Listo')
+  const [course] = mayFireNext ? heldCourses(lines) : []
   return course && { fire: course }
 }
 
@@ -165,9 +168,10 @@ function byWork(orders: readonly Order[], filter: TicketFilter): readonly Order[
   })
 }
 
-/** True if all dishes of the order are ready, so that it can leave the pass. */
-const isComplete = ({ status, products }: Order) =>
-  !products.some(isToMake) && !(status === 'Pendiente' && products.some(isHeld))
+/** True if all dishes of the order or of a course are ready, so that they can leave the pass. */
+const isComplete = (order: Order) =>
+  readyLines(order).length > 0 ||
+  (!order.products.some(isToMake) && !(order.status === 'Pendiente' && order.products.some(isHeld)))
 
 /** The returned function sorts tickets by age. A ticket of unchanged size stays the same object. */
 export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => readonly Ticket[] {
@@ -215,7 +219,8 @@ export function withArrivals(
 ): readonly Ticket[] {
   if (settled === latest) return settled
   const shown = new Set(settled.map((ticket) => ticket.id))
-  const end = settled.at(-1)
+  // Tickets of which everything is held come after all others, also after new ones.
+  const end = settled.findLast((ticket) => !linesOfTicket(ticket.order, ticket).every(isHeld))
   const at = end ? latest.findIndex((ticket) => ticket.id === end.id) : -1
   const arrivals = latest.slice(at + 1).filter((ticket) => !shown.has(ticket.id))
   const areArrivalsLast =

@@ -1,3 +1,4 @@
+import { readyLines } from '@orderi/shared/courses/rules'
 import { isHeld, isToMake, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
@@ -27,7 +28,10 @@ export function useTicketActions() {
         if (action === 'seen') return mark(cancelledMarks(lines))
         if (typeof action === 'object') return void actions.fireCourse(order, action.fire)
         const isWhole = order.products.every((line) => !isToMake(line) || lines.includes(line))
-        const moved = lines.filter((line) => !isHeld(line) && nextStatus(line.status) === action)
+        const moved =
+          action === 'Entregado'
+            ? readyLines(order)
+            : lines.filter((line) => !isHeld(line) && nextStatus(line.status) === action)
         // One command, so that one undo takes back this change and none of another station.
         void actions.changeOrderStatus(order, action, isWhole && !hasStations ? undefined : moved)
       },

@@ -3,7 +3,7 @@
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
 import { applyBill, applyOrder } from '@orderi/shared/board/reduce'
-import { lastFired, withFiredCourse } from '@orderi/shared/courses/rules'
+import { withFiredCourse } from '@orderi/shared/courses/rules'
 import {
   type OrderStates,
   statesAfterLinesChange,
@@ -143,6 +143,8 @@ const boardCommands: {
     }),
   },
   fireCourse: {
+    // The button of the next course moves to the place of the fired one, so a double tap would fire it too.
+    tapped: ({ body }) => `fire ${body.order_id}`,
     textWithoutIds: () => words.order.fireAll,
     predict: ({ body: { order_id, curso } }, at) =>
       changedOrder(order_id, (order) => withFiredCourse(order, curso, at)),
@@ -153,9 +155,9 @@ const boardCommands: {
         ? words.order.fired({ number, course: course.name })
         : words.order.firedAll({ number })
     },
-    undo({ body: { order_id } }, { products }) {
-      const lines = lastFired(products).map(({ id }) => id)
-      return lines.length > 0 ? { type: 'undoOrder', body: { order_id, lines } } : undefined
+    undo({ body: { order_id } }, { products, fired_lines: lines }) {
+      const fired_at = products.find(({ id }) => lines.includes(id))?.fired_at
+      return fired_at ? { type: 'undoOrder', body: { order_id, lines, fired_at } } : undefined
     },
   },
   undoOrder: {

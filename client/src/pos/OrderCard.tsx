@@ -1,10 +1,5 @@
 import { Button } from '@mantine/core'
-import {
-  isOpenStatus,
-  nextStatus,
-  shownStatus,
-  statesAfterOrderChange,
-} from '@orderi/shared/orders/rules'
+import { isOpenStatus, linesMovedBy, nextStatus, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { memo } from 'react'
@@ -69,7 +64,7 @@ function NextStep({ order }: { order: Order }) {
   const maySetStatus = useAccess('K')
   const next = nextStatus(order.status)
   if (!maySetStatus || !next || !isOpenStatus(order.status)) return null
-  if (!statesAfterOrderChange(order, next)) return <FireCourses orders={[order]} />
+  if (linesMovedBy(order, next).length === 0) return <FireCourses orders={[order]} />
   return (
     <Button
       className={classes['action']}

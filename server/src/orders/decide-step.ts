@@ -12,7 +12,7 @@ import {
   withStates,
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
-import { stationsOf } from '@orderi/shared/printing/routing'
+import { stationsOf, ticketsOf } from '@orderi/shared/printing/routing'
 import { type BillWithDiscounts, discountChanges } from '../bills/changed-discounts.ts'
 import { extendedDiscount } from '../bills/extended-discount.ts'
 import {
@@ -126,6 +126,10 @@ export function decideStates(
     refuseBelowPaid(bill.data)
     return bill
   })
+  const fired = changed.products.filter((line, index) => {
+    const before = order.products[index]
+    return before && isHeld(before) && line.fired_at
+  })
   const onPaper = order.products.filter((line, index) => {
     const after = changed.products[index]
     return (
@@ -143,7 +147,19 @@ export function decideStates(
       held.board.branch.impresora !== '' && {
         changedTickets: [{ id: order.id, stations: stationsOf(onPaper) }],
       }),
+    ...firedTickets(held, order, fired),
   }
+}
+
+/** The tickets of fired lines that no paper shows yet. */
+export function firedTickets(
+  { board: { branch } }: HeldBoard,
+  { id }: Order,
+  fired: readonly OrderLine[],
+): Pick<Decision, 'firedTickets'> {
+  if (fired.length === 0 || branch.impresora === '' || branch.imprimir_pedidos === 0) return {}
+  const tickets = ticketsOf(fired, branch).map((stations) => stations ?? stationsOf(fired))
+  return { firedTickets: tickets.map((stations) => ({ id, stations })) }
 }
 
 interface BillChange extends CancelledDishes {
@@ -261,8 +277,9 @@ const statesOf = ({ status, products }: Order, named: NamedLines) =>
     ),
   ])
 
-const isHeldIn = ({ products }: Order, id: number) =>
-  products.some((line) => line.id === id && isHeld(line))
+/** Also true for a line that was cancelled while it was held. */
+const isUnfiredIn = ({ products }: Order, id: number) =>
+  products.some((line) => line.id === id && line.fired_at === null)
 
 /** The former order with its current lines. A part of a divided line gets the former state of the whole line. */
 function withCurrentLines(former: Order, billed: BilledOrder): Order {
@@ -281,13 +298,16 @@ function withCurrentLines(former: Order, billed: BilledOrder): Order {
  * Undoes the last change of an order, or of the named lines and their parts that have not changed since, and what this change
  * fired. A second undo repeats the change, with its checks.
  * @throws DomainError `not_found`; `nothing_to_undo` if there was no change, it is over 30 min old, a dish was voided
- * since, or a bill is closed; the errors of `decideStates`
+ * since, a bill is closed, or the change did not fire a course at `fired_at`; the errors of `decideStates`
  */
 export function decideUndo(
   present: Present,
   orderId: number,
   cancellation: Cancellation,
-  named?: NamedLines,
+  {
+    lines: named,
+    fired_at: firedAt,
+  }: { readonly lines?: NamedLines; readonly fired_at?: string | null | undefined } = {},
 ): Decision {
   const { held, now } = present
   const billed = billedOrder(held, orderIn(held, orderId))
@@ -310,8 +330,9 @@ export function decideUndo(
     return after?.status === line.status && isHeld(after) === isHeld(line)
   }
   const fired = order.products.filter(
-    ({ id }) => isHeldIn(previous, id) !== isHeldIn(change.order, id),
+    ({ id }) => isUnfiredIn(previous, id) !== isUnfiredIn(change.order, id),
   )
+  const isOtherChange = firedAt != null && !fired.some(({ fired_at }) => fired_at === firedAt)
   // A course of which the kitchen has begun a part stays fired.
   const undoesFire = fired.every(isUnchanged)
   const isUndone = (line: OrderLine) =>
@@ -324,7 +345,7 @@ export function decideUndo(
     previous.products.filter(({ id }) => undoneIds.has(id)).map((line) => [line.id, line]),
   )
   const isVoided = [...undoneIds].some((id) => (held.past.voids.get(id) ?? 0) >= change.at)
-  if (isOld || isVoided) throw new DomainError('nothing_to_undo')
+  if (isOld || isVoided || isOtherChange) throw new DomainError('nothing_to_undo')
   const restored = order.products.map((line) => undone.get(line.id) ?? line)
   const states = {
     status: named ? statusFromLines(restored) : previous.status,

@@ -61,7 +61,7 @@ export const orderHandlers = {
     ...needsOfStates({ order: body.order_id }, body, true),
     undoes: { order: body.order_id },
     decide: (present, authority) =>
-      decideUndo(present, body.order_id, { body, authority }, body.lines),
+      decideUndo(present, body.order_id, { body, authority }, body),
   })),
 
   callOrder: onRow(orderRow, ({ order_id }: BodyOf<Calls['callOrder']>) => ({

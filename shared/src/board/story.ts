@@ -376,17 +376,20 @@ function lineEntries(
   return [...groups.values()]
 }
 
-/** The entries of lines that were fired or held again. A line that the kitchen began or cancelled is not held. */
+/** The entries of lines that were fired or held again, without the parts of split lines. Begun and cancelled lines are not held. */
 function firedEntries(
   before: Order | undefined,
   { number, products }: Order,
   base: { at: string; actor: EntryActor },
 ): StoryEntry[] {
-  const wasHeld = (line: OrderLine) =>
-    before?.products.some((each) => each.id === line.id && isHeld(each)) === true
+  const former = new Map(before?.products.map((line) => [line.id, line]))
+  const wasHeld = ({ id }: OrderLine) => {
+    const line = former.get(id)
+    return line && isHeld(line)
+  }
   const isOpen = ({ status }: OrderLine) => status === 'Pendiente'
   const fired = products.filter((line) => isOpen(line) && wasHeld(line) && !isHeld(line))
-  const held = before ? products.filter((line) => isHeld(line) && !wasHeld(line)) : []
+  const held = products.filter((line) => isHeld(line) && wasHeld(line) === false)
   return (['line.fired', 'line.held'] as const).flatMap((what) => {
     const lines = what === 'line.fired' ? fired : held
     return lines.length > 0 ? [{ ...base, what, order: number, lines: lines.map(dish) }] : []

@@ -21,6 +21,7 @@ import { listOf } from '../kernel/fields.ts'
 import {
   CallOrderBody,
   FireCourseBody,
+  FiredOrder,
   LineStatusBody,
   Order,
   OrderStatusBody,
@@ -117,7 +118,7 @@ export const fireCourse = boardPost('/adminsitracion/marchar', 'K', {
   mayWait: true,
   summary: 'Marchar lo que un pedido tiene en espera',
   body: FireCourseBody,
-  answer: Order,
+  answer: FiredOrder,
 })
 
 export const callOrder = boardPost('/adminsitracion/llamar-pedido', 'K', {

@@ -1,7 +1,7 @@
 /** Holds and fires the courses of an order (docs/contract.md, "Courses"). Pure. */
 import { compareInstants } from '../kernel/days.ts'
-import { isHeld, isOpenStatus, statusFromLines } from '../orders/rules.ts'
-import type { Order, OrderLine } from '../orders/schema.ts'
+import { isHeld, isOpenStatus, isToMake, linesMovedBy, statusFromLines } from '../orders/rules.ts'
+import type { Order, OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { LineCourse } from './schema.ts'
 
 /** The courses that a waiter holds, in the sequence in which they are served. */
@@ -26,9 +26,11 @@ export function coursesOf(
   )
 }
 
+const compareCourses = (a: LineCourse, b: LineCourse) => a.order - b.order || a.id - b.id
+
 function inSequence(courses: readonly LineCourse[]): readonly LineCourse[] {
   return [...new Map(courses.map((course) => [course.id, course])).values()].toSorted(
-    (a, b) => a.order - b.order || a.id - b.id,
+    compareCourses,
   )
 }
 
@@ -49,29 +51,58 @@ export function withFiredCourse(
   return { ...order, status, status_at: status === order.status ? order.status_at : at, products }
 }
 
-/** The lines that were fired last, at one time. */
-export function lastFired(lines: readonly OrderLine[]): readonly OrderLine[] {
-  const last = lines
-    .flatMap(({ fired_at }) => fired_at ?? [])
-    .toSorted(compareInstants)
-    .at(-1)
-  return lines.filter(({ fired_at }) => fired_at && fired_at === last)
+/** True if a line of the order is held, or was held before it was fired. */
+const wasEverHeld = ({ products }: Pick<Order, 'products'>) =>
+  products.some(({ fired_at }) => fired_at !== undefined)
+
+/**
+ * The IDs of the lines that a step names, so that it moves no course that is fired before the step arrives. Undefined if
+ * nothing of the order was ever held.
+ * @param lines default: the lines that a step of the whole order moves
+ */
+export function namedLines(
+  order: Order,
+  to: OrderStatus,
+  lines: readonly OrderLine[] = linesMovedBy(order, to),
+): number[] | undefined {
+  return to !== 'Cancelado' && wasEverHeld(order) ? lines.map(({ id }) => id) : undefined
+}
+
+/** The ready lines that can be served: the kitchen prepares only lines that were fired later. */
+export function readyLines({ created_at, products }: Order): readonly OrderLine[] {
+  const toMake = products.filter(isToMake)
+  return products.filter(
+    ({ status, fired_at: at }) =>
+      status === 'Listo' &&
+      toMake.every(({ fired_at }) => fired_at && compareInstants(at ?? created_at, fired_at) < 0),
+  )
+}
+
+/** Since when the order's ready lines wait. */
+export function readySince(order: Order): string {
+  const instants = readyLines(order).map(({ status_at }) => status_at)
+  const last = instants.toSorted(compareInstants).at(-1)
+  return order.status === 'Listo' ? order.status_at : (last ?? order.status_at)
 }
 
 /** The kitchen or a waiter has to do something with the line now. */
 export const isWork = (line: OrderLine) => isOpenStatus(line.status) && !isHeld(line)
 
 /**
- * The order after a branch fires the next course by itself, because a step from `before` has delivered everything that
- * was fired. Returns the same object if no course follows.
+ * The order after a branch fires the next course by itself, because a step from `before` has delivered the last open dish
+ * of the courses before it. Dishes without a course neither fire nor delay it. Returns the same object if none follows.
  */
 export function withNextCourse(before: Order, after: Order, at: string): Order {
   const [next] = heldCourses(after.products)
-  const isDelivered =
-    before.products.some(isWork) &&
-    !after.products.some(isWork) &&
-    after.products.some(({ status }) => status === 'Entregado')
-  return next && isDelivered ? withFiredCourse(after, next.id, at) : after
+  if (!next) return after
+  const earlier = after.products.filter(
+    ({ course }) => course && compareCourses(course, next) < 0,
+  )
+  const former = new Map(before.products.map(({ id, status }) => [id, status]))
+  const isDelivered = earlier.some(
+    ({ id, status }) => status === 'Entregado' && former.get(id) !== status,
+  )
+  return isDelivered && !earlier.some(isWork) ? withFiredCourse(after, next.id, at) : after
 }
 
 /**
@@ -82,7 +113,7 @@ export function workSince(
   { created_at, products }: Pick<Order, 'created_at' | 'products'>,
   shows: (line: OrderLine) => boolean = () => true,
 ): string | undefined {
-  if (products.every(({ fired_at }) => fired_at === undefined)) return created_at
+  if (!wasEverHeld({ products })) return created_at
   const work = products.filter((line) => isWork(line) && shows(line))
   if (work.length === 0)
     return products.some((line) => isHeld(line) && shows(line)) ? undefined : created_at

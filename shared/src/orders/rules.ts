@@ -87,6 +87,12 @@ export function statesAfterOrderChange(
   }
 }
 
+/** The lines that a step of the order to `to` moves. */
+export function linesMovedBy(order: Order, to: OrderStatus): readonly OrderLine[] {
+  const states = statesAfterOrderChange(order, to)
+  return order.products.filter(({ id, status }) => states && states.lines.get(id) !== status)
+}
+
 /** Changes the fired lines as an order of their own. */
 function statesAfterFiredChange(order: OrderWithLines, to: OrderStatus): OrderStates | undefined {
   const lines = new Map(order.products.map((line) => [line.id, line.status]))

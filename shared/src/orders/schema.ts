@@ -60,6 +60,9 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** The order after a course is fired, and the IDs of the lines that this call fired. */
+export const FiredOrder = Order.extend({ fired_lines: z.array(Id) })
+
 const OptionChoice = z.object({
   option_id: Id,
   quantity: z.number().int().min(1).max(99).default(1),
@@ -115,4 +118,7 @@ export const FireCourseBody = z.object({ order_id: Id, curso: Id.nullish() })
 export const CallOrderBody = z.object({ order_id: Id })
 
 /** With `lines`, the last change of these lines, whatever happened to the others. */
-export const UndoOrderBody = OrderStatusBody.omit({ estado: true })
+export const UndoOrderBody = OrderStatusBody.omit({ estado: true }).extend({
+  /** Only if the last change is the firing of a course at this time. */
+  fired_at: Instant.nullish(),
+})

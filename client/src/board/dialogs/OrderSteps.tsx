@@ -2,8 +2,8 @@ import { Button, UnstyledButton } from '@mantine/core'
 import {
   canTransition,
   isOpenStatus,
+  linesMovedBy,
   ORDER_STATUSES,
-  statesAfterOrderChange,
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
@@ -44,9 +44,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
             className={classes['step']}
             data-past={index < reached || undefined}
             aria-current={status === order.status ? 'step' : undefined}
-            disabled={
-              !maySetStatus || status === order.status || !statesAfterOrderChange(order, status)
-            }
+            disabled={!maySetStatus || linesMovedBy(order, status).length === 0}
             onClick={() => void move(status)}
           >
             <StatusMark status={status} />

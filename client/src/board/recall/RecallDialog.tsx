@@ -1,5 +1,6 @@
 /** Undoes status changes of the last 30 minutes, for orders that are ready, delivered or cancelled. */
 import { Button } from '@mantine/core'
+import { readyLines } from '@orderi/shared/courses/rules'
 import { isOpenStatus, isToMake, shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
@@ -119,7 +120,10 @@ function Gone({ order, now, ofStation }: RowProps & { order: Order }) {
   const actions = useBoardActions()
   const isPending = useHasPendingCommand('order', order.id)
   const [isReturned, setIsReturned] = useState(false)
-  const lines = ofStation && firedLines(order, ofStation)
+  const ready = readyLines(order)
+  // A course that was fired later is not part of the row.
+  const ofCourse = ready.length > 0 && order.status !== 'Listo' ? ready : undefined
+  const lines = ofStation ? firedLines(order, ofStation) : ofCourse
   const isUndoable = useIsUndoable(order, now, lines)
   const isDone = lines
     ? !lines.some(isToMake)
@@ -146,13 +150,13 @@ function Gone({ order, now, ofStation }: RowProps & { order: Order }) {
             .join(', ')}
         </div>
       </div>
-      {hasSteps && order.status === 'Listo' && (
+      {hasSteps && ready.length > 0 && (
         <Button
           className={classes['step']}
           variant="default"
           disabled={isPending}
           aria-label={kitchenWords.ready.deliver({ number: order.number, table: order.table.name })}
-          onClick={() => void actions.changeOrderStatus(order, 'Entregado')}
+          onClick={() => void actions.deliverReady(order)}
         >
           {words.deliver}
         </Button>

@@ -95,7 +95,9 @@ export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
   const begun = draftForTarget(others, refused.target)
   const cart = (begun?.cart ?? []).reduce((all, line) => addLine(all, line), refused.cart)
   const billName = refused.billName || (begun?.billName ?? '')
-  return withDraft(others, { ...refused, cart, billName, at: now, sent: null, isWaiting: false })
+  const held = [...new Set([...(refused.held ?? []), ...(begun?.held ?? [])])]
+  const restored = { ...refused, cart, billName, held, at: now, sent: null, isWaiting: false }
+  return withDraft(others, restored)
 }
 
 export function withoutSentDraft(drafts: Drafts, key: string): Drafts {

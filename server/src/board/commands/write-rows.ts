@@ -2,7 +2,7 @@
 import type { ColumnList, Columns, Db, NamedStatement } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
-import { printRetryPeriodSql, queueChangesSql } from '../../printing/commands/queue.ts'
+import { printRetryPeriodSql, queueChangesSql, queueMissingSql } from '../../printing/commands/queue.ts'
 
 const NOW = '$2::timestamptz'
 const NOW_MS = `(extract(epoch FROM ${NOW}) * 1000)::bigint`
@@ -302,6 +302,10 @@ const PARTS = {
   changedTickets: {
     write: (array) =>
       queueChangesSql(`SELECT r.id, r.stations FROM ${writableSql(array, TICKET)}`, NOW),
+  },
+  firedTickets: {
+    write: (array) =>
+      queueMissingSql(`SELECT r.id, r.stations FROM ${writableSql(array, TICKET)}`, NOW),
   },
   // One job for each register. It starts within 15 seconds or never, because the person waits at the drawer.
   drawers: {

@@ -289,6 +289,7 @@ export function branchRows(
       keys,
       tickets: decided.flatMap(({ decision }) => decision.tickets ?? []),
       changedTickets: changedTickets(decided),
+      firedTickets: decided.flatMap(({ decision }) => decision.firedTickets ?? []),
       drawers: [...new Set(decided.flatMap(({ drawers }) => drawers))].map(rowOfId),
       resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
       ended: ended.map((id) => ({ id, closed })),
