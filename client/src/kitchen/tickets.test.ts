@@ -207,11 +207,31 @@ describe('held dishes', () => {
     const made = (status: OrderStatus) => kitchenLine(2, { status })
     expect(actionOf('Pendiente', made('Entregado'), true)).toEqual({ fire: course })
     expect(actionOf('Pendiente', made('Entregado'), false, true)).toEqual({ fire: course })
+    expect(actionOf('Listo', made('Listo'), false, true)).toBeUndefined()
     expect(actionOf('Pendiente', made('Entregado'), false)).toBeUndefined()
     expect(actionOf('Pendiente', made('Pendiente'), true)).toBeUndefined()
     expect(actionOf('Pendiente', made('Pendiente'), false, true)).toBe('Preparando')
     expect(actionOf('Listo', made('Listo'), true)).toBe('Entregado')
     expect(actionOf('Pendiente', cancelled, true)).toBe('seen')
+  })
+
+  it('let the pass deliver a ready course when the next one is already fired', () => {
+    const ready = kitchenLine(1, { status: 'Listo' })
+    const fired = kitchenLine(2, { fired_at: '2026-11-20T19:00:00.000Z' })
+    const order = kitchenOrder(1, [ready, fired])
+    const options = { areSeen: true, isPass: true, mayFire: true }
+    expect(ticketAction(order, order.products, options)).toBe('Entregado')
+    expect(ticketAction(order, order.products, { ...options, isPass: false })).toBe('Preparando')
+  })
+
+  it('do not delay new tickets', () => {
+    const tickets = createTickets(all)
+    const list = (...orders: Order[]) => tickets({ open: byId(...orders), gone: new Map() })
+    const work = kitchenOrder(2, [kitchenLine(2)])
+    const held = kitchenOrder(1, [kitchenLine(1, { fired_at: null })])
+    const settled = list(held, work)
+    const latest = list(held, work, kitchenOrder(3, [kitchenLine(3)]))
+    expect(withArrivals(settled, latest).map(({ id }) => id)).toEqual([2, 1, 3])
   })
 
   it('disappear when they are cancelled, because nobody prepared them', () => {

@@ -143,8 +143,8 @@ const boardCommands: {
     }),
   },
   fireCourse: {
-    // The button of the next course moves to the place of the fired one, so a double tap would fire it too.
-    tapped: ({ body }) => `fire ${body.order_id}`,
+    // The button of the next step appears at the place of the tapped one, so a double tap would run both.
+    tapped: ({ body }) => `order ${body.order_id}`,
     textWithoutIds: () => words.order.fireAll,
     predict: ({ body: { order_id, curso } }, at) =>
       changedOrder(order_id, (order) => withFiredCourse(order, curso, at)),

@@ -25,6 +25,15 @@ export function refuseRaisedPrices(
   if (raised.length > 0) throw new DomainError('price_changed', { params: { lines: raised } })
 }
 
+/** Refuses to hold a course of which the order has no dish, because the menu may have changed since the person saw it. */
+export function refuseOtherCourses(
+  lines: readonly PricedLine[],
+  held: readonly LineCourse['id'][] = [],
+): void {
+  const other = held.findIndex((id) => lines.every(({ course }) => course?.id !== id))
+  if (other >= 0) throw invalidField(`esperar.${other}`, reason('course_not_ordered'))
+}
+
 /** @throws DomainError `not_found` without a product; 422 for a wrong choice of options */
 export function priceLine(
   product: OfferedProduct | undefined,

@@ -60,8 +60,7 @@ export const orderHandlers = {
   undoOrder: onRow(orderRow, (body: BodyOf<Calls['undoOrder']>) => ({
     ...needsOfStates({ order: body.order_id }, body, true),
     undoes: { order: body.order_id },
-    decide: (present, authority) =>
-      decideUndo(present, body.order_id, { body, authority }, body),
+    decide: (present, authority) => decideUndo(present, body.order_id, { body, authority }, body),
   })),
 
   callOrder: onRow(orderRow, ({ order_id }: BodyOf<Calls['callOrder']>) => ({

@@ -221,3 +221,19 @@ test('a course that is fired or held again is an entry with its dishes', () => {
     { at: minute(21), actor: byAna, what: 'line.held', order: 12, lines },
   ])
 })
+
+test('splitting a held line is no entry', () => {
+  const whole = order('Entregado', 'Pendiente', 0)
+  const held = { ...whole, products: whole.products.map((line) => ({ ...line, fired_at: null })) }
+  const parts = held.products.map((line) => ({ ...line, id: line.id + 90 }))
+  const split = { ...held, products: [...held.products, ...parts] }
+  const { data } = storyOfBill(
+    bill(),
+    [],
+    [
+      { type: 'order.created', at: minute(0), actor: saul, data: held },
+      { type: 'order.changed', at: minute(5), actor: ana, data: split },
+    ],
+  )
+  expect(data.map(({ what }) => what)).not.toContain('line.held')
+})

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isHeld,
   isOpenStatus,
+  linesMovedBy,
   statesAfterLinesChange,
   statesAfterOrderChange,
   statusFromLines,
@@ -13,7 +14,9 @@ import { aLine, anOrder } from '../orders/testing.ts'
 import {
   coursesOf,
   heldCourses,
-  lastFired,
+  namedLines,
+  readyLines,
+  readySince,
   withFiredCourse,
   withNextCourse,
   workSince,
@@ -119,13 +122,62 @@ describe('withFiredCourse', () => {
   })
 })
 
-test('finds the lines that were fired last', () => {
-  const held = orderOf([STARTERS, 'Listo'], [MAINS, 'held'], [MAINS, 'held'], [DESSERTS, 'held'])
-  expect(lastFired(held.products)).toEqual([])
-  const mains = withFiredCourse(held, MAINS.id, ORDERED)
-  expect(lastFired(mains.products).map(({ id }) => id)).toEqual([2, 3])
-  const all = withFiredCourse(mains, null, LATER)
-  expect(lastFired(all.products).map(({ id }) => id)).toEqual([4])
+describe('namedLines', () => {
+  test('names the lines that a step moves on the screen, if something was ever held', () => {
+    const order = orderOf([STARTERS, 'Pendiente'], [STARTERS, 'Listo'], [MAINS, 'held'])
+    expect(namedLines(order, 'Preparando')).toEqual([1])
+    expect(namedLines(order, 'Cancelado')).toBeUndefined()
+    expect(namedLines(orderOf([STARTERS, 'Pendiente']), 'Preparando')).toBeUndefined()
+  })
+
+  test.each(['Preparando', 'Listo', 'Entregado'] as const)(
+    'a late step to %s does not move the course that was fired since',
+    (to) => {
+      const kinds = { Preparando: 'Pendiente', Listo: 'Preparando', Entregado: 'Listo' } as const
+      const seen = orderOf([STARTERS, kinds[to]], [MAINS, 'held'])
+      const fired = withFiredCourse(seen, MAINS.id, LATER)
+      const states = statesAfterLinesChange(fired, namedLines(seen, to) ?? [], to)
+      expect([...(states?.lines.values() ?? [])]).toEqual([to, 'Pendiente'])
+    },
+  )
+
+  test('names no line for a step that moves none, although the order waits as Pendiente', () => {
+    const order = orderOf([STARTERS, 'Entregado'], [MAINS, 'held'])
+    expect(namedLines(order, 'Entregado')).toEqual([])
+    expect(linesMovedBy(order, 'Preparando')).toEqual([])
+    expect(linesMovedBy(orderOf([STARTERS, 'Listo']), 'Entregado')).toHaveLength(1)
+  })
+})
+
+describe('readyLines', () => {
+  const idsOf = (order: Order) => readyLines(order).map(({ id }) => id)
+
+  test('are all ready lines of an order that is ready', () => {
+    expect(idsOf(orderOf([STARTERS, 'Listo'], [STARTERS, 'Entregado'], [MAINS, 'held']))).toEqual([
+      1,
+    ])
+    expect(idsOf(orderOf([STARTERS, 'Listo'], [STARTERS, 'Preparando']))).toEqual([])
+  })
+
+  test('stay ready while the kitchen makes a course that was fired later', () => {
+    const order = orderOf([STARTERS, 'Listo'], [MAINS, 'held'], [DESSERTS, 'held'])
+    const fired = withFiredCourse(order, MAINS.id, LATER)
+    expect(fired.status).toBe('Pendiente')
+    expect(idsOf(fired)).toEqual([1])
+    expect(readySince(fired)).toBe(ORDERED)
+  })
+
+  test('wait for a course that was fired before them', () => {
+    const order = withFiredCourse(
+      orderOf([STARTERS, 'Preparando'], [MAINS, 'held']),
+      MAINS.id,
+      LATER,
+    )
+    const products = order.products.map((line) =>
+      line.id === 2 ? { ...line, status: 'Listo' as const } : line,
+    )
+    expect(idsOf({ ...order, products })).toEqual([])
+  })
 })
 
 test('lists the held courses in the sequence in which they are served', () => {
@@ -159,6 +211,26 @@ describe('withNextCourse', () => {
     const states = statesAfterLinesChange(two, [1], 'Entregado')
     const delivered = states && withStates(two, states, LATER)
     expect(delivered && withNextCourse(two, delivered, LATER)).toBe(delivered)
+  })
+
+  test('neither waits for a dish without a course, nor fires after it', () => {
+    const two = orderOf([undefined, 'Listo'], [STARTERS, 'Listo'], [MAINS, 'held'])
+    const after = (id: number, from = two) => {
+      const states = statesAfterLinesChange(from, [id], 'Entregado')
+      return withNextCourse(from, withStates(from, states ?? expect.fail(), LATER), LATER)
+    }
+    expect(after(2).products.at(-1)?.fired_at).toBe(LATER)
+    const drinkLast = orderOf([undefined, 'Listo'], [STARTERS, 'Entregado'], [MAINS, 'held'])
+    expect(after(1, drinkLast).products.at(-1)?.fired_at).toBeNull()
+    const laterFirst = orderOf([DESSERTS, 'Listo'], [MAINS, 'held'])
+    expect(after(1, laterFirst).products.at(-1)?.fired_at).toBeNull()
+  })
+
+  test('fires nothing when the last open dish is cancelled after another was delivered', () => {
+    const two = orderOf([STARTERS, 'Entregado'], [STARTERS, 'Preparando'], [MAINS, 'held'])
+    const states = statesAfterLinesChange(two, [2], 'Cancelado')
+    const cancelled = states && withStates(two, states, LATER)
+    expect(cancelled && withNextCourse(two, cancelled, LATER)).toBe(cancelled)
   })
 
   test('fires nothing when the course before is only cancelled, or nothing was fired', () => {

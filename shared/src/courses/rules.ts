@@ -14,9 +14,13 @@ interface CategoryWithDishes {
   readonly subcategories: readonly { readonly products: readonly { readonly id: number }[] }[]
 }
 
+export interface MenuOfCourses {
+  readonly categories: readonly CategoryWithDishes[]
+}
+
 /** The courses of dishes that are about to be ordered, in the sequence in which they are served. */
 export function coursesOf(
-  { categories }: { readonly categories: readonly CategoryWithDishes[] },
+  { categories }: MenuOfCourses,
   dishes: ReadonlySet<number>,
 ): readonly LineCourse[] {
   const hasDish = ({ subcategories }: CategoryWithDishes) =>
@@ -95,9 +99,7 @@ export const isWork = (line: OrderLine) => isOpenStatus(line.status) && !isHeld(
 export function withNextCourse(before: Order, after: Order, at: string): Order {
   const [next] = heldCourses(after.products)
   if (!next) return after
-  const earlier = after.products.filter(
-    ({ course }) => course && compareCourses(course, next) < 0,
-  )
+  const earlier = after.products.filter(({ course }) => course && compareCourses(course, next) < 0)
   const former = new Map(before.products.map(({ id, status }) => [id, status]))
   const isDelivered = earlier.some(
     ({ id, status }) => status === 'Entregado' && former.get(id) !== status,

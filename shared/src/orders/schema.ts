@@ -95,7 +95,7 @@ export const TakeOrderBody = z
     bill_id: Id.nullish(),
     products: ProductChoices,
     bill_name: text().nullish(),
-    /** The courses that the kitchen holds until they are fired. Other courses are ignored. */
+    /** The courses that the kitchen holds until they are fired. Each has a dish in the order. */
     esperar: z.array(Id).max(50).optional(),
     ...approvable,
   })

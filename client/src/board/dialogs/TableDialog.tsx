@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
+import type { Order } from '@orderi/shared/orders/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -26,6 +27,8 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
   const bills = useTableBills(id)
   const openDialog = useOpenDialog()
   const holding = useOrdersOnHold(id)
+  const isOfOpenBill = ({ bill }: Order) => bills.some((each) => each.id === bill.id)
+  const ofClosed = holding.filter((order) => !isOfOpenBill(order))
   return (
     <DialogFrame
       title={table ? `${table.name} · ${table.hall.name}` : texts.pos.tables}
@@ -48,11 +51,9 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
         <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.table.noBills} />
       ) : (
         <>
-          {holding.length > 0 && (
-            <div className={classes['actions']}>
-              <FireCourses orders={holding} />
-            </div>
-          )}
+          <div className={classes['actions']}>
+            <FireCourses orders={holding.filter(isOfOpenBill)} />
+          </div>
           <ul className={classes['bills']} aria-label={texts.pos.table.bills}>
             {bills.map((bill) => (
               <li key={bill.id} className={classes['bill']}>
@@ -61,6 +62,22 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
             ))}
           </ul>
         </>
+      )}
+      {ofClosed.length > 0 && (
+        <ul className={classes['bills']} aria-label={texts.pos.table.ofClosedBill}>
+          {ofClosed.map((order) => (
+            <li key={order.id} className={classes['bill']}>
+              <h3 className={classes['title']}>
+                {texts.pos.order.title({ number: order.number })}
+                <span className={classes['name']}> {order.bill.name}</span>
+              </h3>
+              <div className={classes['facts']}>{texts.pos.table.ofClosedBill}</div>
+              <div className={classes['actions']}>
+                <FireCourses orders={[order]} />
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
     </DialogFrame>
   )

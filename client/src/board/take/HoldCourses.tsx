@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import { coursesOf } from '@orderi/shared/courses/rules'
 import type { CartLine } from '@orderi/shared/orders/cart'
 import { texts } from '../../i18n/common.ts'
+import { coursesOfCart } from './drafts.ts'
 import classes from './HoldCourses.module.css'
 import { useMenu } from './useMenu.ts'
 
@@ -15,7 +15,7 @@ export interface HeldChoice {
 /** Chooses the courses with which the kitchen waits. Shows nothing for dishes without courses. */
 export function HoldCourses({ cart, held }: { cart: readonly CartLine[]; held: HeldChoice }) {
   const menu = useMenu().data
-  const courses = menu ? coursesOf(menu, new Set(cart.map(({ productId }) => productId))) : []
+  const courses = menu ? coursesOfCart(menu, cart) : []
   if (courses.length === 0) return null
   return (
     <Checkbox.Group

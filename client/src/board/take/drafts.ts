@@ -1,6 +1,8 @@
 /** Drafts of orders, stored on this device until they are sent, so that a reload loses none. */
 import type { takeOrder } from '@orderi/shared/contract/administration'
 import type { BodyInput } from '@orderi/shared/contract/call'
+import { coursesOf, type MenuOfCourses } from '@orderi/shared/courses/rules'
+import type { LineCourse } from '@orderi/shared/courses/schema'
 import { addLine, type CartLine, productChoicesOf } from '@orderi/shared/orders/cart'
 import type { Command } from '../../live/command.ts'
 
@@ -102,6 +104,18 @@ export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
 
 export function withoutSentDraft(drafts: Drafts, key: string): Drafts {
   return drafts.filter((each) => each.sent?.key !== key)
+}
+
+export const coursesOfCart = (
+  menu: MenuOfCourses,
+  cart: readonly CartLine[],
+): readonly LineCourse[] => coursesOf(menu, new Set(cart.map(({ productId }) => productId)))
+
+/** The draft without held courses of which it has no dish. The server refuses an order that holds one. */
+export function withoutOtherCourses(draft: Draft, menu: MenuOfCourses | undefined): Draft {
+  if (!menu || !draft.held) return draft
+  const ids = coursesOfCart(menu, draft.cart).map(({ id }) => id)
+  return { ...draft, held: draft.held.filter((id) => ids.includes(id)) }
 }
 
 export function orderBodyOf({ target, cart, billName, held = [] }: Draft): Body {

@@ -259,6 +259,7 @@ export const en: Translated<typeof es> = {
       calling: 'Waiter requested',
       bills: 'Bills of the table',
       noBills: 'The table is free',
+      ofClosedBill: 'From a bill that is already closed',
       newBill: 'Order on a new bill',
       addOrder: 'Add order',
       takeOrder: 'Take order',
@@ -328,6 +329,10 @@ export const en: Translated<typeof es> = {
       undelivered: {
         one: '{count} item has not been served.',
         other: '{count} items have not been served.',
+      },
+      held: {
+        one: '{count} item is on hold. The kitchen has not begun it.',
+        other: '{count} items are on hold. The kitchen has not begun them.',
       },
       methods: { efectivo: 'Cash', tarjeta: 'Card', sinpe: 'SINPE', otro: 'Other' },
       method: 'Payment method',

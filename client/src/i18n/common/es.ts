@@ -258,6 +258,7 @@ export const es = {
       calling: 'Mesero solicitado',
       bills: 'Cuentas de la mesa',
       noBills: 'La mesa está libre',
+      ofClosedBill: 'De una cuenta ya cerrada',
       newBill: 'Pedido en cuenta nueva',
       addOrder: 'Agregar pedido',
       takeOrder: 'Tomar pedido',
@@ -327,6 +328,10 @@ export const es = {
       undelivered: {
         one: 'Queda {count} producto sin entregar.',
         other: 'Quedan {count} productos sin entregar.',
+      },
+      held: {
+        one: 'Está en espera {count} producto que la cocina no ha empezado.',
+        other: 'Están en espera {count} productos que la cocina no ha empezado.',
       },
       methods: { efectivo: 'Efectivo', tarjeta: 'Tarjeta', sinpe: 'SINPE', otro: 'Otro' },
       method: 'Forma de pago',

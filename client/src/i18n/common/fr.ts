@@ -273,6 +273,7 @@ export const fr: Translated<typeof es> = {
       calling: 'Serveur demandé',
       bills: 'Additions de la table',
       noBills: 'La table est libre',
+      ofClosedBill: 'D’une addition déjà fermée',
       newBill: 'Commande sur nouvelle addition',
       addOrder: 'Ajouter une commande',
       takeOrder: 'Prendre commande',
@@ -342,6 +343,10 @@ export const fr: Translated<typeof es> = {
       undelivered: {
         one: 'Il reste {count} article à servir.',
         other: 'Il reste {count} articles à servir.',
+      },
+      held: {
+        one: '{count} article est en attente. La cuisine ne l’a pas commencé.',
+        other: '{count} articles sont en attente. La cuisine ne les a pas commencés.',
       },
       methods: { efectivo: 'Espèces', tarjeta: 'Carte', sinpe: 'SINPE', otro: 'Autre' },
       method: 'Mode de paiement',

@@ -261,6 +261,7 @@ export const pt: Translated<typeof es> = {
       calling: 'Garçom chamado',
       bills: 'Contas da mesa',
       noBills: 'A mesa está livre',
+      ofClosedBill: 'De uma conta já fechada',
       newBill: 'Pedido em conta nova',
       addOrder: 'Adicionar pedido',
       takeOrder: 'Anotar pedido',
@@ -328,6 +329,10 @@ export const pt: Translated<typeof es> = {
       close: 'Fechar conta',
       closeTitle: 'Fechar a conta {number}',
       undelivered: { one: 'Falta entregar {count} item.', other: 'Falta entregar {count} itens.' },
+      held: {
+        one: '{count} item está em espera. A cozinha não o começou.',
+        other: '{count} itens estão em espera. A cozinha não os começou.',
+      },
       methods: { efectivo: 'Dinheiro', tarjeta: 'Cartão', sinpe: 'SINPE', otro: 'Outro' },
       method: 'Forma de pagamento',
       chooseMethod: 'Escolha a forma de pagamento',

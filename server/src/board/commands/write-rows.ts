@@ -2,7 +2,11 @@
 import type { ColumnList, Columns, Db, NamedStatement } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
-import { printRetryPeriodSql, queueChangesSql, queueMissingSql } from '../../printing/commands/queue.ts'
+import {
+  printRetryPeriodSql,
+  queueChangesSql,
+  queueMissingSql,
+} from '../../printing/commands/queue.ts'
 
 const NOW = '$2::timestamptz'
 const NOW_MS = `(extract(epoch FROM ${NOW}) * 1000)::bigint`
