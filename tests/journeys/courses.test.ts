@@ -78,6 +78,10 @@ test('the kitchen sees a held course as coming, and begins it when the waiter fi
   await tap(wall.head(1))
   await pollText(wall.head(1)).toMatch(/Pasar a Listo$/)
   await tap(wall.head(1))
+  const ready = wall.ready.getByRole('button', { name: /^Entregar pedido 1,/ })
+  await ready.waitFor()
+  await pollDisabled(wall.head(1)).toBe(true)
+  await tap(ready)
   await pollText(wall.head(1)).toMatch(/Marchar Fuertes$/)
   await expectNone(wall.head(1).getByText(/min$/))
   await wall.head(1).getByText('En espera', { exact: true }).waitFor()
@@ -128,6 +132,79 @@ test('a phone without a network fires a course, which arrives once when the netw
   expect(await timesFired(house)).toHaveLength(1)
 })
 
+test('a late step of the kitchen begins no course that was fired since, and the ready course can be delivered', async () => {
+  const house = await openHouse(setup.world)
+  const courses = { Entradas: 'Ceviche', Fuertes: 'Arroz con camarones' }
+  const [, mains = 0] = await createCourses(house, courses)
+  const wall = await openKitchen(setup, 'wall', house.asWaiter)
+  wall.expects(NO_NETWORK)
+  const order_id = await takeHeld(house, mains, 'Luisa')
+  await pollText(wall.head(1)).toMatch(/Pasar a Preparando$/)
+  await wall.page.waitForLoadState('networkidle')
+  await wall.context.setOffline(true)
+  await untilGone(wall.live)
+  await tap(wall.head(1))
+  await pollText(wall.head(1)).toMatch(/Pasar a Listo$/)
+  await house.waiter.client.send(calls.fireCourse, { order_id, curso: mains })
+  await wall.context.setOffline(false)
+  await wall.live.waitFor()
+  const statuses = async () => {
+    const { data } = (await house.waiter.client.get(calls.openOrders, house.branch.id)).body
+    return data[0]?.products.map(({ status }) => status)
+  }
+  await expect.poll(statuses).toEqual(['Preparando', 'Pendiente'])
+
+  await tap(wall.line(1, 'Ceviche de corvina'))
+  await tap(wall.ready.getByRole('button', { name: /^Entregar pedido 1,/ }))
+  await expect.poll(statuses).toEqual(['Entregado', 'Pendiente'])
+})
+
+test('held dishes of a closed bill stay apart from those of the next guests', async () => {
+  const house = await openHouse(setup.world)
+  const courses = { Entradas: 'Ceviche', Fuertes: 'Arroz con camarones' }
+  const [, mains = 0] = await createCourses(house, courses)
+  await takeHeld(house, mains, 'Luisa')
+  const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
+  await desk.table('Mesa 3').click()
+  const table = desk.dialog('Mesa 3 · Salón principal')
+  await table.getByRole('button', { name: 'Ver cuenta' }).click()
+  await desk.dialog('Cuenta 1 · Mesa 3').getByRole('button', { name: 'Cerrar cuenta' }).click()
+  const question = desk.dialog('Cerrar la cuenta 1')
+  await question.getByText(/Está en espera 1 producto que la cocina no ha empezado\.$/).waitFor()
+  await question.getByRole('button', { name: 'Efectivo' }).click()
+  await closeWith(question, 'Cerrar cuenta')
+
+  await takeHeld(house, mains, 'Marta')
+  await desk.table('Mesa 3').click()
+  const closed = table.getByRole('list', { name: 'De una cuenta ya cerrada' }).getByRole('listitem')
+  await closed.getByRole('heading', { name: 'Pedido 1 Luisa' }).waitFor()
+  await desk.picture('tiempos/cuenta cerrada')
+  await closed.getByRole('button', { name: 'Marchar Fuertes' }).click()
+  await desk.notice('Pedido 1: marcha Fuertes').waitFor()
+  await untilGone(closed)
+  await table.getByRole('button', { name: 'Marchar Fuertes' }).click()
+  await desk.notice('Pedido 2: marcha Fuertes').waitFor()
+})
+
+/** Orders a starter and a held main dish at table 3, on a new bill. Returns the order's ID. */
+async function takeHeld(house: House, mains: number, bill_name: string): Promise<number> {
+  const { body } = await house.waiter.client.send(calls.takeOrder, {
+    table_id: house.table('Mesa 3').id,
+    bill_name,
+    products: await starterAndMain(house),
+    esperar: [mains],
+  })
+  return body.order.id
+}
+
+const starterAndMain = (house: House) =>
+  Promise.all(
+    ['Ceviche de corvina', 'Arroz con camarones'].map(async (dish) => {
+      const { id } = await findDish(setup, house.table('Mesa 3'), dish)
+      return { product_id: id, quantity: 1, note: null, variants: [] }
+    }),
+  )
+
 function timesFired({ branch }: House) {
   return setup.world.deps.pool.query(
     "SELECT seq FROM board_events WHERE branch_id = $1 AND type = 'order.changed'",
@@ -142,12 +219,7 @@ test('the bill and the guest’s phone show a held dish as coming', async () => 
   const guest = await scan(setup, house.table('Mesa 3'))
   await guest.order('Fresco de cas', 'Luisa')
   const [bill] = await readOpenBills(house)
-  const products = await Promise.all(
-    ['Ceviche de corvina', 'Arroz con camarones'].map(async (dish) => {
-      const { id } = await findDish(setup, house.table('Mesa 3'), dish)
-      return { product_id: id, quantity: 1, note: null, variants: [] }
-    }),
-  )
+  const products = await starterAndMain(house)
   const taken = await house.waiter.client.send(calls.takeOrder, {
     bill_id: bill?.id ?? 0,
     products,

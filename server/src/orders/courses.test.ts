@@ -33,6 +33,14 @@ async function create(fields: object = {}): Promise<Course> {
   return body
 }
 
+/** Gives the second dish an earlier course. */
+const createStarters = () =>
+  tenant.admin.send(calls.createCourse, {
+    name: 'Entradas',
+    order: 1,
+    categorias: [tenant.categoryId],
+  })
+
 /** Moves the first dish to a category of its own. */
 async function categoryOfFirst(): Promise<number> {
   const { pool } = world.deps
@@ -62,6 +70,8 @@ async function held(fields: object = {}): Promise<Order> {
 
 const fire = (order: Order, curso: number | null = mains.id, node = world) =>
   node.client(tenant.waiter.token).send(calls.fireCourse, { order_id: order.id, curso })
+
+const NOTHING_TO_UNDO = { status: 409, body: { code: 'nothing_to_undo' } }
 
 const setStatus = (order: Order, estado: OrderStatus) =>
   tenant.waiter.send(calls.changeOrderStatus, { order_id: order.id, estado })
@@ -104,7 +114,7 @@ test('a waiter holds a course, which is on the bill and on the board', async () 
   expect(order.products[0]).toMatchObject({ status: 'Pendiente', course, fired_at: null })
   expect(order.products[1]).not.toHaveProperty('course')
   expect(order.products[1]).not.toHaveProperty('fired_at')
-  expect(calls.fireCourse.answer.parse(order)).toEqual(order)
+  expect(calls.undoOrder.answer.parse(order)).toEqual(order)
   const { data } = (await tenant.waiter.get(calls.openBills, tenant.branch.id)).body
   expect(data[0]).toMatchObject({ total: 6000, cantidad: 3, products: order.products })
   await expectSameBoards()
@@ -112,7 +122,7 @@ test('a waiter holds a course, which is on the bill and on the board', async () 
 
 test('lines have no new fields without courses', async () => {
   await tenant.admin.send(calls.deleteCourse, { id: mains.id })
-  const order = await held()
+  const order = await held({ esperar: [] })
   expect(order.products.map((line) => Object.keys(line))).toEqual(
     Array.from({ length: 2 }, () => [
       'id',
@@ -127,6 +137,16 @@ test('lines have no new fields without courses', async () => {
     ]),
   )
   expect((await openOrders())[0]?.products).toEqual(order.products)
+})
+
+test('a waiter cannot hold a course of which the order has no dish', async () => {
+  const starters = await createStarters()
+  const esperar = [mains.id, starters.body.id]
+  expect(await takeOrder(tenant, { products: dishes(tenant, 1), esperar })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', errors: { 'esperar.1': expect.anything() } },
+  })
+  expect(await openOrders()).toEqual([])
 })
 
 test('a guest’s order is fired at once', async () => {
@@ -151,6 +171,34 @@ describe('a course that is fired', () => {
     expect(await eventCount()).toBe(seq)
     expect((await openOrders())[0]?.products[0]?.fired_at).toBe(at)
     await expectSameBoards()
+  })
+
+  test('is answered with the lines that this command fired', async () => {
+    const order = await held()
+    expect((await fire(order)).body.fired_lines).toEqual([order.products[0]?.id])
+    expect((await fire(order)).body.fired_lines).toEqual([])
+  })
+
+  test('is held again by an undo of its time, unless something changed since', async () => {
+    const order = await held()
+    const [main = 0, other = 0] = order.products.map(({ id }) => id)
+    const at = later(20)
+    await fire(order)
+    const undoFire = (fired_at: string) =>
+      tenant.waiter.send(calls.undoOrder, { order_id: order.id, lines: [main], fired_at })
+    expect(await undoFire(ORDERED)).toMatchObject(NOTHING_TO_UNDO)
+    const lines = [other]
+    const start = { order_id: order.id, estado: 'Preparando' as const }
+    await tenant.waiter.send(calls.changeOrderStatus, { ...start, lines })
+    expect((await undoFire(at)).body.products).toMatchObject([
+      { fired_at: null },
+      { status: 'Preparando' },
+    ])
+    const again = later(21)
+    await fire(order)
+    await tenant.waiter.send(calls.changeOrderStatus, { ...start, lines: [main] })
+    expect(await undoFire(again)).toMatchObject(NOTHING_TO_UNDO)
+    expect((await openOrders())[0]?.products[0]).toMatchObject({ status: 'Preparando' })
   })
 
   test('is held again by an undo, and fired again by a second one', async () => {
@@ -219,6 +267,7 @@ test('an order stays on the board until its last course is delivered', async () 
 
 test('a branch fires the next course by itself when the one before is delivered, until that is undone', async () => {
   await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, marcha_sola: 1 })
+  await createStarters()
   const order = await held()
   const at = later(10)
   const delivered = await deliverFired(order)
@@ -252,6 +301,7 @@ describe('an undo of named lines', () => {
 
   test('takes back a delivery with the course that it fired by itself, and repeats both', async () => {
     await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, marcha_sola: 1 })
+    await createStarters()
     const order = await held()
     const other = order.products[1]?.id ?? 0
     await setLine(order, other, 'Preparando')
@@ -268,6 +318,18 @@ describe('an undo of named lines', () => {
       status: 'Pendiente',
       products: [{ fired_at: at }, { status: 'Entregado' }],
     })
+    await expectSameBoards()
+  })
+
+  test('restores no cancelled held line that it does not name', async () => {
+    const order = await held()
+    const other = order.products[1]?.id ?? 0
+    await setStatus(order, 'Cancelado')
+    const { body: undone } = await undo(order, [other])
+    expect(undone.products).toMatchObject([
+      { status: 'Cancelado', fired_at: null },
+      { status: 'Pendiente' },
+    ])
     await expectSameBoards()
   })
 
