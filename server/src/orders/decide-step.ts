@@ -297,8 +297,8 @@ function withCurrentLines(former: Order, billed: BilledOrder): Order {
 /**
  * Undoes the last change of an order, or of the named lines and their parts that have not changed since, and what this change
  * fired. A second undo repeats the change, with its checks.
- * @throws DomainError `not_found`; `nothing_to_undo` if there was no change, it is over 30 min old, a dish was voided
- * since, a bill is closed, or the change did not fire a course at `fired_at`; the errors of `decideStates`
+ * @throws DomainError `not_found`; `nothing_to_undo` after 30 min, a void or the close of a bill, or if the change did
+ * not fire a course at `fired_at`; the errors of `decideStates`
  */
 export function decideUndo(
   present: Present,

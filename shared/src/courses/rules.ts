@@ -93,8 +93,8 @@ export function readySince(order: Order): string {
 export const isWork = (line: OrderLine) => isOpenStatus(line.status) && !isHeld(line)
 
 /**
- * The order after a branch fires the next course by itself, because a step from `before` has delivered the last open dish
- * of the courses before it. Dishes without a course neither fire nor delay it. Returns the same object if none follows.
+ * The order after a branch fires the next course by itself. Fires it if the step from `before` delivered the last open
+ * dish of the earlier courses. Ignores dishes without a course.
  */
 export function withNextCourse(before: Order, after: Order, at: string): Order {
   const [next] = heldCourses(after.products)

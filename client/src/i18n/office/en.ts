@@ -31,7 +31,7 @@ export const en: Translated<typeof es> = {
         printOrdersHint: 'They come out of the branch’s printers.',
         firesCourses: 'Fire the next course automatically',
         firesCoursesHint:
-          'When everything that was fired is served, the kitchen gets the next course.',
+          'When the courses before it are served, the kitchen gets the next course.',
         confirmTables: 'Confirm the table before the first order',
         confirmTablesHint: 'A waiter confirms with a tap that somebody is at the table.',
         dayStart: 'The day starts at',

@@ -29,7 +29,7 @@ export const es = {
         printOrdersHint: 'Salen en las impresoras de la sucursal.',
         firesCourses: 'Marchar solo el tiempo siguiente',
         firesCoursesHint:
-          'Cuando se entrega todo lo que marchó, la cocina recibe el tiempo que sigue.',
+          'Cuando se entregan los tiempos anteriores, la cocina recibe el que sigue.',
         confirmTables: 'Confirmar la mesa antes del primer pedido',
         confirmTablesHint: 'Un mesero confirma con un toque que hay alguien en la mesa.',
         dayStart: 'El día empieza a las',

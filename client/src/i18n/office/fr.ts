@@ -31,7 +31,7 @@ export const fr: Translated<typeof es> = {
         printOrdersHint: 'Elles sortent des imprimantes du site.',
         firesCourses: 'Envoyer le service suivant automatiquement',
         firesCoursesHint:
-          'Quand tout ce qui a été envoyé est servi, la cuisine reçoit le service suivant.',
+          'Quand les services précédents sont servis, la cuisine reçoit le suivant.',
         confirmTables: 'Confirmer la table avant la première commande',
         confirmTablesHint: 'Un serveur confirme d’un geste qu’il y a quelqu’un à table.',
         dayStart: 'La journée commence à',

@@ -31,7 +31,7 @@ export const pt: Translated<typeof es> = {
         printOrdersHint: 'Saem nas impressoras da filial.',
         firesCourses: 'Marchar sozinho a etapa seguinte',
         firesCoursesHint:
-          'Quando tudo o que marchou foi entregue, a cozinha recebe a etapa seguinte.',
+          'Quando as etapas anteriores são entregues, a cozinha recebe a seguinte.',
         confirmTables: 'Confirmar a mesa antes do primeiro pedido',
         confirmTablesHint: 'Um garçom confirma com um toque que há alguém na mesa.',
         dayStart: 'O dia começa às',
