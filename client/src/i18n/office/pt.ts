@@ -30,8 +30,7 @@ export const pt: Translated<typeof es> = {
         printOrders: 'Imprimir os pedidos novos na cozinha',
         printOrdersHint: 'Saem nas impressoras da filial.',
         firesCourses: 'Marchar sozinho a etapa seguinte',
-        firesCoursesHint:
-          'Quando as etapas anteriores são entregues, a cozinha recebe a seguinte.',
+        firesCoursesHint: 'Quando as etapas anteriores são entregues, a cozinha recebe a seguinte.',
         confirmTables: 'Confirmar a mesa antes do primeiro pedido',
         confirmTablesHint: 'Um garçom confirma com um toque que há alguém na mesa.',
         dayStart: 'O dia começa às',
