@@ -86,6 +86,12 @@ test('the kitchen sees a held course as coming, and begins it when the waiter fi
   await expectNone(wall.head(1).getByText(/min$/))
   await wall.head(1).getByText('En espera', { exact: true }).waitFor()
 
+  await desk.order(1, 'Mesa 3').getByRole('button', { name: 'Pedido 1, Mesa 3' }).click()
+  const order = desk.dialog('Pedido 1 · Mesa 3')
+  const steps = order.getByRole('group', { name: 'Estado del pedido' })
+  await pollDisabled(steps.getByRole('button', { name: 'Entregado' })).toBe(true)
+  await closeWithEscape(order)
+
   await desk.table('Mesa 3').click()
   const table = desk.dialog('Mesa 3 · Salón principal')
   await table.getByRole('button', { name: 'Marchar Fuertes' }).click()

@@ -107,7 +107,10 @@ it('undoes only the lines that this command fired, and only if that is their las
 })
 
 it('counts the tap that fires a course as a second tap on the order', () => {
-  const step: Command = { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Entregado' } }
+  const step: CommandOf<'changeOrderStatus'> = {
+    type: 'changeOrderStatus',
+    body: { order_id: 1, estado: 'Entregado' },
+  }
   const tapped = boardCommandOf<'fireCourse'>(FIRE).tapped?.(FIRE)
   expect(tapped).toBeDefined()
   expect(tapped).toBe(boardCommandOf<'changeOrderStatus'>(step).tapped?.(step))
