@@ -80,8 +80,8 @@ export const TAGS = [
   },
   {
     name: 'Menú',
-    description: 'Categorías, productos, variantes y opciones.',
-    paths: /^\/(?:categorias|productos)(?:\/|$)/,
+    description: 'Categorías, productos, variantes y opciones; los tiempos de la comida.',
+    paths: /^\/(?:categorias|productos|tiempos)(?:\/|$)/,
   },
   {
     name: 'Sucursales',

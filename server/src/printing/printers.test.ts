@@ -76,13 +76,14 @@ beforeEach(async () => {
 afterEach(() => grill.unplug())
 
 /** Orders 2 Gallo pinto at the grill and 1 Café elsewhere. */
-async function takeBoth(): Promise<Order> {
+async function takeBoth(more: object = {}): Promise<Order> {
   const [coffee, pinto] = shop.tenant.products
   const { order } = await shop.takeOrder(shop.tenant.waiter, {
     products: [
       { product_id: pinto.id, quantity: 2 },
       { product_id: coffee.id, quantity: 1 },
     ],
+    ...more,
   })
   return order
 }
@@ -153,6 +154,22 @@ describe('tickets of stations', () => {
     expect(body).toMatchObject({ printer: 'Impresora', station: null })
     await shop.printer.printed(2)
     expect(paper(shop.printer, 1)?.[0]).toBe('Restaurante de prueba')
+  })
+
+  test('prints a fired course where its dishes were printed, and a ticket at the other stations', async () => {
+    const { admin, waiter, categoryId } = shop.tenant
+    const fields = { name: 'Fuertes', order: 1, categorias: [categoryId] }
+    const { body: course } = await admin.send(calls.createCourse, fields)
+    await change((await first()).id, { imprime: ['cuentas'] })
+    const order = await takeBoth({ esperar: [course.id] })
+    await grill.printed(1)
+    await change((await first()).id, { imprime: ['cuentas', 'pedidos'] })
+    await waiter.send(calls.fireCourse, { order_id: order.id })
+    await Promise.all([grill.printed(2), shop.printer.printed(1)])
+    expect(paper(grill, 1)?.slice(-2)).toEqual(['MARCHA', '2 × Gallo pinto'])
+    expect(paper(shop.printer, 0)).toContain('1 × Café')
+    await untilPrinted()
+    expect([grill.bytes.length, shop.printer.bytes.length]).toEqual([2, 1])
   })
 
   test('prints the papers of a deleted station on the printer that prints the rest', async () => {

@@ -165,3 +165,44 @@ describe('the correction of a station', () => {
     ])
   })
 })
+
+describe('held dishes', () => {
+  const FIRED_AT = '2026-11-20T18:40:00.000Z'
+  const HELD_STEAK = { ...STEAK, fired_at: null }
+  const held = withLines(HELD_STEAK, BEER, { ...JUICE, fired_at: null })
+  const fired = withLines({ ...STEAK, fired_at: FIRED_AT }, BEER, JUICE)
+
+  it('are listed apart on the ticket of their station, and marked on those of others', () => {
+    expect(ticket(held, [GRILL])?.slice(-4)).toEqual([
+      'ESPERA',
+      '2 Lomito',
+      '-',
+      'Barra: 1 × Cerveza, 3 × Cas (ESPERA)',
+    ])
+    expect(ticket(held, [BAR])?.slice(-5)).toEqual([
+      '1 Cerveza',
+      'ESPERA',
+      '3 Cas',
+      '-',
+      'Parrilla: 2 × Lomito (ESPERA)',
+    ])
+  })
+
+  it('are on a paper of their station when they are fired, and held again', () => {
+    const papers = [shows(held, [GRILL])]
+    expect(changes(fired, [GRILL], papers)?.slice(-2)).toEqual(['MARCHA', '2 Lomito'])
+    const later = [...papers, shows(fired, [GRILL])]
+    expect(changes(held, [GRILL], later)?.slice(-2)).toEqual(['ESPERA', '2 Lomito'])
+    const bar = withLines({ ...STEAK, fired_at: FIRED_AT }, BEER, { ...JUICE, fired_at: null })
+    expect(changes(bar, [BAR], [shows(held, [BAR])])).toBeUndefined()
+  })
+
+  it('stay apart at a new table', () => {
+    const texts = changes(
+      moved(withLines(STEAK, BEER, { ...JUICE, fired_at: null })),
+      [BAR],
+      [shows(held, [BAR])],
+    )
+    expect(texts?.slice(-4)).toEqual(['-', '1 Cerveza', 'ESPERA', '3 Cas'])
+  })
+})

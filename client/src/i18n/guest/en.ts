@@ -140,6 +140,7 @@ export const en: Translated<typeof es> = {
     orders: 'Orders',
     order: 'Order {number}',
     others: 'Also on this bill',
+    held: 'Coming later',
     figures: 'The bill',
     bruto: 'Gross amount',
     descuento: 'Discount',

@@ -143,6 +143,7 @@ export const es = {
     orders: 'Pedidos',
     order: 'Pedido {number}',
     others: 'También en esta cuenta',
+    held: 'En espera',
     figures: 'La cuenta',
     bruto: 'Consumo',
     descuento: 'Descuento',

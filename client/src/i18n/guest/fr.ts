@@ -142,6 +142,7 @@ export const fr: Translated<typeof es> = {
     orders: 'Commandes',
     order: 'Commande {number}',
     others: 'Aussi sur cette addition',
+    held: 'Plus tard',
     figures: 'L’addition',
     bruto: 'Montant brut',
     descuento: 'Remise',

@@ -140,6 +140,7 @@ export const pt: Translated<typeof es> = {
     orders: 'Pedidos',
     order: 'Pedido {number}',
     others: 'Também nesta conta',
+    held: 'Vem depois',
     figures: 'A conta',
     bruto: 'Consumo',
     descuento: 'Desconto',

@@ -95,6 +95,8 @@ export const en: Translated<typeof es> = {
       closed: 'Closed the bill for {amount}',
       closedWith: 'Closed the bill for {amount}: {payment}',
       ordered: 'Ordered (order {order})',
+      'line.fired': 'Fired from order {order}',
+      'line.held': 'On hold again, order {order}',
       cancelled: 'Cancelled from order {order}',
       restored: 'Returned to {to}, order {order}',
       changed: 'Moved to {to}, order {order}',

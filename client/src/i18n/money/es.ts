@@ -96,6 +96,8 @@ export const es = {
       closed: 'Cerró la cuenta por {amount}',
       closedWith: 'Cerró la cuenta por {amount}: {payment}',
       ordered: 'Pidió (pedido {order})',
+      'line.fired': 'Marchó del pedido {order}',
+      'line.held': 'Volvió a esperar, pedido {order}',
       cancelled: 'Canceló del pedido {order}',
       restored: 'Devolvió a {to}, pedido {order}',
       changed: 'Pasó a {to}, pedido {order}',

@@ -103,6 +103,8 @@ export const fr: Translated<typeof es> = {
       closed: 'A fermé l’addition à {amount}',
       closedWith: 'A fermé l’addition à {amount} : {payment}',
       ordered: 'A commandé (commande {order})',
+      'line.fired': 'A envoyé de la commande {order}',
+      'line.held': 'De nouveau en attente, commande {order}',
       cancelled: 'A annulé sur la commande {order}',
       restored: 'A remis à {to}, commande {order}',
       changed: 'A passé à {to}, commande {order}',

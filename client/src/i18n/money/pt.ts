@@ -103,6 +103,8 @@ export const pt: Translated<typeof es> = {
       closed: 'Fechou a conta por {amount}',
       closedWith: 'Fechou a conta por {amount}: {payment}',
       ordered: 'Pediu (pedido {order})',
+      'line.fired': 'Marchou do pedido {order}',
+      'line.held': 'Voltou a esperar, pedido {order}',
       cancelled: 'Cancelou do pedido {order}',
       restored: 'Devolveu a {to}, pedido {order}',
       changed: 'Passou a {to}, pedido {order}',

@@ -283,6 +283,7 @@ export function branchRows(
       keys,
       tickets: decided.flatMap(({ decision }) => decision.tickets ?? []),
       changedTickets: decided.flatMap(({ decision }) => decision.changedTickets ?? []),
+      firedTickets: decided.flatMap(({ decision }) => decision.firedTickets ?? []),
       drawers: [...new Set(decided.flatMap(({ drawers }) => drawers))].map(rowOfId),
       resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
       ended: ended.map((id) => ({ id, closed })),

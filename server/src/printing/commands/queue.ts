@@ -16,6 +16,17 @@ export const queueChangesSql = (
     AND j.status = 'waiting' AND j.stations IS NOT DISTINCT FROM e.stations)
   ORDER BY o.id, e.stations`
 
+/** SQL: queues a ticket for those stations of the tickets of the query `fired` that have neither a paper nor a waiting one. */
+export const queueMissingSql = (
+  fired: string,
+  now: string,
+) => `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, stations, next_attempt_at, give_up_at, created_at)
+  SELECT o.restaurant_id, o.branch_id, 'order', o.id, array_agg(DISTINCT s.id ORDER BY s.id), ${now}, ${now} + ${printRetryPeriodSql}, ${now}
+  FROM (${fired}) AS f JOIN orders o ON o.id = f.id CROSS JOIN unnest(f.stations) AS s (id)
+  WHERE NOT EXISTS (SELECT FROM print_jobs e WHERE e.order_id = o.id AND (e.stations IS NULL OR s.id = ANY (e.stations))
+    AND (e.status = 'waiting' OR ${mayBeOnPaperSql('e')}))
+  GROUP BY o.id, f.stations`
+
 /** SQL condition: an attempt of the print job may have been printed. */
 export function mayBeOnPaperSql(job: string): string {
   return `(${job}.sent <> '[]' OR ${job}.status = 'printed' OR ${job}.may_be_out)`
