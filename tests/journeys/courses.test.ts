@@ -135,7 +135,7 @@ test('a phone without a network fires a course, which arrives once when the netw
   await untilGone(waiting)
   await phone.live.waitFor()
   await expectNone(rice.getByText('En espera · Fuertes'))
-  expect(await timesFired(house)).toHaveLength(1)
+  expect(await orderChanges(house)).toHaveLength(1)
 })
 
 test('a late step of the kitchen begins no course that was fired since, and the ready course can be delivered', async () => {
@@ -211,7 +211,7 @@ const starterAndMain = (house: House) =>
     }),
   )
 
-function timesFired({ branch }: House) {
+function orderChanges({ branch }: House) {
   return setup.world.deps.pool.query(
     "SELECT seq FROM board_events WHERE branch_id = $1 AND type = 'order.changed'",
     [branch.id],
@@ -295,7 +295,7 @@ test('stations see what will come, and the pass fires it after the course before
   await held.getByText('En espera · Fuertes').waitFor()
 })
 
-test('nothing about courses is on the screens of a restaurant without them', async () => {
+test('the cart of a restaurant without courses has no “Esperar”', async () => {
   const house = await openHouse(setup.world)
   const desk = await openPointOfSale(setup, 'desk', house.asWaiter)
   await desk.table('Mesa 3').click()

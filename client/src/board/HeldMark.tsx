@@ -3,7 +3,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { texts } from '../i18n/common.ts'
 import { Mark } from '../ui/Mark.tsx'
 
-/** Marks what a waiter holds, so that it has no age and no status. */
+/** Marks held dishes. It replaces their age and status. */
 export function HeldMark({ course }: { course?: LineCourse | undefined }) {
   return (
     <Mark icon={IconHourglass} tone="plain">

@@ -135,7 +135,7 @@ export function useOtherBills({ id, table_id }: Pick<Bill, 'id' | 'table_id'>): 
   )
 }
 
-/** The orders of the table of which something is held, oldest first. */
+/** The table's orders with held lines, oldest first. */
 export function useOrdersOnHold(table: number): readonly Order[] {
   return useBoard(({ shown }) =>
     sortOrders(shown?.orders.values() ?? []).filter(
@@ -166,7 +166,7 @@ export function useOrderIdsWithStatus(
   )
 }
 
-/** The ids of the orders of which a whole course or everything is ready, longest wait first. */
+/** The IDs of the orders with dishes that can be served, longest wait first. */
 export function useReadyOrderIds(): readonly number[] {
   return useBoard(({ shown }) =>
     [...(shown?.orders.values() ?? [])]

@@ -3,11 +3,11 @@
 const BOUNCE_MS = 150
 
 /** The detector returns true for a press to ignore. @param now milliseconds */
-export function createBounceDetector(): (order: number, now: number) => boolean {
-  let last = { order: Number.NaN, at: 0 }
-  return (order, now) => {
-    if (order === last.order && now - last.at < BOUNCE_MS) return true
-    last = { order, at: now }
+export function createBounceDetector(bounceMs = BOUNCE_MS): (id: number, now: number) => boolean {
+  let last = { id: Number.NaN, at: 0 }
+  return (id, now) => {
+    if (id === last.id && now - last.at < bounceMs) return true
+    last = { id, at: now }
     return false
   }
 }

@@ -213,6 +213,9 @@ describe('held dishes', () => {
     expect(actionOf('Pendiente', made('Pendiente'), false, true)).toBe('Preparando')
     expect(actionOf('Listo', made('Listo'), true)).toBe('Entregado')
     expect(actionOf('Pendiente', cancelled, true)).toBe('seen')
+    const elsewhere = kitchenOrder(1, [made('Preparando'), held])
+    const options = { areSeen: true, isPass: false, mayFire: true }
+    expect(ticketAction(elsewhere, [held], options)).toBeUndefined()
   })
 
   it('let the pass deliver a ready course when the next one is already fired', () => {

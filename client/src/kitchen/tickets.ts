@@ -1,7 +1,7 @@
 /** The kitchen's tickets: orders with lines to prepare, and cancelled lines until they are seen. */
 
 import { sortOrders } from '@orderi/shared/board/reduce'
-import { heldCourses, readyLines, workSince } from '@orderi/shared/courses/rules'
+import { heldCourses, isWork, readyLines, workSince } from '@orderi/shared/courses/rules'
 import type { LineCourse } from '@orderi/shared/courses/schema'
 import { compareInstants } from '@orderi/shared/kernel/days'
 import { isHeld, isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
@@ -58,7 +58,7 @@ export function cancelledMarks(lines: readonly OrderLine[]): readonly string[] {
   return lines.filter(({ status }) => status === 'Cancelado').map(cancelledMark)
 }
 
-/** The effect of a tap on a ticket's header: the status to which it moves dishes or the order, `seen`, or the fired course. */
+/** The effect of a tap on a ticket's header: a new status, `seen`, or a course to fire. */
 export type TicketAction =
   | 'Preparando'
   | 'Listo'
@@ -67,8 +67,8 @@ export type TicketAction =
   | { readonly fire: LineCourse }
 
 /**
- * Undefined if a tap has no effect. The pass advances no dish, and delivers what is ready. A screen that may fire fires the
- * next course when nothing waits to be prepared or delivered.
+ * Undefined if a tap has no effect. The pass advances no dish; it delivers ready dishes. A screen with `mayFire` fires the
+ * next course when no dish waits.
  * @param areSeen whether all cancelled lines were seen
  */
 export function ticketAction(
@@ -86,8 +86,8 @@ export function ticketAction(
   if (next && !isReady) return undefined
   if (!areSeen) return 'seen'
   if (isPass && isReady) return 'Entregado'
-  const mayFireNext = mayFire && order.products.every(({ status }) => status !== 'Listo')
-  const [course] = mayFireNext ? heldCourses(lines) : []
+  const mayFireNext = mayFire && !order.products.some(isWork)
+  const [course] = mayFireNext ? heldCourses(order.products) : []
   return course && { fire: course }
 }
 
@@ -102,7 +102,7 @@ export interface TicketFilter {
   readonly isPass?: boolean
 }
 
-/** Returns no lines if the kitchen does not need the order. Held lines come last. */
+/** Returns no lines if the kitchen does not need the order. Held lines come last; at the pass, last within their station. */
 export function ticketLines(order: Order, filter: TicketFilter): readonly OrderLine[] {
   const { seen, shows, isPass = false } = filter
   const isCancelledUnseen = (line: OrderLine) =>
@@ -219,7 +219,7 @@ export function withArrivals(
 ): readonly Ticket[] {
   if (settled === latest) return settled
   const shown = new Set(settled.map((ticket) => ticket.id))
-  // Tickets of which everything is held come after all others, also after new ones.
+  // Tickets with only held lines come after all others, including new ones.
   const end = settled.findLast((ticket) => !linesOfTicket(ticket.order, ticket).every(isHeld))
   const at = end ? latest.findIndex((ticket) => ticket.id === end.id) : -1
   const arrivals = latest.slice(at + 1).filter((ticket) => !shown.has(ticket.id))

@@ -15,6 +15,8 @@ import {
 } from './tickets.ts'
 
 const isBounce = createBounceDetector()
+/** A double tap on a held dish would fire it and begin it. */
+const isDoubleTap = createBounceDetector(400)
 
 export function useTicketActions() {
   const actions = useBoardActions('last')
@@ -37,6 +39,7 @@ export function useTicketActions() {
       },
       /** Advances a line up to `Listo`. Marks a cancelled line as seen. Fires the course of a held line. */
       tapLine(order: Order, line: OrderLine, mayFire: boolean) {
+        if (isDoubleTap(line.id, performance.now())) return
         mark([addedMark(order)])
         if (mayFire && isHeld(line)) void actions.fireCourse(order, line.course)
         const next = nextKitchenStatus([line])

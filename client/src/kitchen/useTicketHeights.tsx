@@ -18,9 +18,14 @@ type Heights = ReadonlyMap<string, number>
 const NONE: Heights = new Map()
 
 /** Contains only the length of the order's number, because all digits have the same width. */
-function headKey({ order: { number, table, user, bill }, rest }: Ticket): string {
+const isAllHeld = (ticket: Ticket) =>
+  ticketLinesOf(ticket.order, ticket).every(({ line }) => isHeld(line))
+
+function headKey(ticket: Ticket): string {
+  const { order, rest } = ticket
+  const { number, table, user, bill } = order
   const orderedBy = user?.name ?? bill.name
-  return JSON.stringify([String(number).length, table.name, orderedBy, rest])
+  return JSON.stringify([String(number).length, table.name, orderedBy, rest, isAllHeld(ticket)])
 }
 function lineKey({ line, heading }: TicketLine): string {
   const { product, quantity, note, variants, status, course } = line
@@ -127,7 +132,7 @@ function piecesWithout(
       <TicketHeader
         order={ticket.order}
         rest={ticket.rest}
-        since={ticket.order.created_at}
+        since={isAllHeld(ticket) ? undefined : ticket.order.created_at}
         action=""
       />
     ))

@@ -108,7 +108,7 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   comision: 'Comisión de Orderi (%)',
   abierta: 'Recibe pedidos de clientes',
   confirmar_mesa: 'Confirmar la mesa',
-  marcha_sola: 'Marchar solo',
+  marcha_sola: 'Marchar automáticamente',
   minutos_ambar: 'Minutos hasta ámbar',
   minutos_rojo: 'Minutos hasta rojo',
   inicio_dia: 'Inicio del día',

@@ -157,7 +157,7 @@ test('a guest’s order is fired at once', async () => {
 })
 
 describe('a course that is fired', () => {
-  test('begins at that time, and only once, by two people on two nodes', async () => {
+  test('begins at that time, and only once, on two nodes at once', async () => {
     const order = await held()
     const at = later(20)
     const [first, second] = await Promise.all([fire(order), fire(order, null, peer)])

@@ -295,8 +295,8 @@ function withCurrentLines(former: Order, billed: BilledOrder): Order {
 }
 
 /**
- * Undoes the last change of an order, or of the named lines and their parts that have not changed since, and what this change
- * fired. A second undo repeats the change, with its checks.
+ * Undoes the last change of an order, or of the named lines and of their parts that are unchanged since. Also holds again
+ * the course that this change fired. A second undo repeats the change, with its checks.
  * @throws DomainError `not_found`; `nothing_to_undo` after 30 min, a void or the close of a bill, or if the change did
  * not fire a course at `fired_at`; the errors of `decideStates`
  */
@@ -333,7 +333,7 @@ export function decideUndo(
     ({ id }) => isUnfiredIn(previous, id) !== isUnfiredIn(change.order, id),
   )
   const isOtherChange = firedAt != null && !fired.some(({ fired_at }) => fired_at === firedAt)
-  // A course of which the kitchen has begun a part stays fired.
+  // If a line of the fired course has changed since, the course stays fired.
   const undoesFire = fired.every(isUnchanged)
   const isUndone = (line: OrderLine) =>
     !namedOrParts ||

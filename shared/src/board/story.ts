@@ -214,8 +214,8 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
         orders.set(data.id, data)
         break
       case 'order.changed':
-        entries.push(...firedEntries(orders.get(data.id), data, { at, actor: who }))
         entries.push(...lineEntries(orders.get(data.id), data, who, at))
+        entries.push(...firedEntries(orders.get(data.id), data, { at, actor: who }))
         orders.set(data.id, data)
         break
       case 'bill.opened':

@@ -30,7 +30,7 @@ const LATER = '2026-11-20T18:40:00.000Z'
 
 type Kind = OrderStatus | 'held'
 
-/** One line for each kind: starters are fired, all others are held or were fired later. */
+/** One line for each pair of course and kind. `held` lines have `fired_at` null. */
 function orderOf(...kinds: readonly (readonly [OrderLine['course'], Kind])[]): Order {
   const products = kinds.map(([course, kind], index) =>
     aLine({
@@ -271,7 +271,7 @@ test('an undo holds a course again, and takes back a delivery that fired the nex
   expect(undone).toEqual(before)
 })
 
-describe('any sequence of steps', () => {
+describe('any step', () => {
   const kind = fc.constantFrom<Kind>('held', ...OrderStatus.options)
   const course = fc.constantFrom(STARTERS, MAINS, DESSERTS)
   const anyOrder = fc

@@ -72,7 +72,7 @@ export function namedLines(
   return to !== 'Cancelado' && wasEverHeld(order) ? lines.map(({ id }) => id) : undefined
 }
 
-/** The ready lines that can be served: the kitchen prepares only lines that were fired later. */
+/** The ready lines that can be served: every line still to be prepared was fired later. */
 export function readyLines({ created_at, products }: Order): readonly OrderLine[] {
   const toMake = products.filter(isToMake)
   return products.filter(
@@ -82,19 +82,19 @@ export function readyLines({ created_at, products }: Order): readonly OrderLine[
   )
 }
 
-/** Since when the order's ready lines wait. */
+/** The time since which the order's ready lines wait. */
 export function readySince(order: Order): string {
   const instants = readyLines(order).map(({ status_at }) => status_at)
   const last = instants.toSorted(compareInstants).at(-1)
   return order.status === 'Listo' ? order.status_at : (last ?? order.status_at)
 }
 
-/** The kitchen or a waiter has to do something with the line now. */
+/** True if the line is open and not held. */
 export const isWork = (line: OrderLine) => isOpenStatus(line.status) && !isHeld(line)
 
 /**
- * The order after a branch fires the next course by itself. Fires it if the step from `before` delivered the last open
- * dish of the earlier courses. Ignores dishes without a course.
+ * The order after a step in a branch that fires courses by itself. If the step delivered the last open dish of the
+ * earlier courses, the next course is fired. Dishes without a course do not count.
  */
 export function withNextCourse(before: Order, after: Order, at: string): Order {
   const [next] = heldCourses(after.products)
@@ -108,7 +108,7 @@ export function withNextCourse(before: Order, after: Order, at: string): Order {
 }
 
 /**
- * When the kitchen's work on the order began: at the oldest unfinished line, or at the order if it holds nothing.
+ * The time of the oldest unfinished line, or of the order if none of its lines was ever held.
  * Undefined if all unfinished lines are held.
  */
 export function workSince(

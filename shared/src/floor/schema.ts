@@ -67,7 +67,7 @@ export const Branch = z.object({
   gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
-  /** 1 if the next course of an order is fired by itself when the one before is delivered. */
+  /** 1 if delivering the earlier courses of an order fires its next course. */
   marcha_sola: FlagNumber,
   /** A bill that is closed before this time (`HH:MM`) counts on the previous business day. */
   inicio_dia: z.string(),

@@ -85,20 +85,26 @@ export function changesPaper(
   const { voided, restored, fired, held, formerTable } = changesSince(order, shown)
   if (voided.length + restored.length + fired.length + held.length === 0 && formerTable === null)
     return undefined
-  const open = order.products.filter(({ status }) => isOpenStatus(status))
+  const isMoved = formerTable !== null
+  const newlyFired = new Set(fired.map(({ line }) => line.id))
+  const open = order.products.filter(
+    ({ id, status }) => isOpenStatus(status) && !newlyFired.has(id),
+  )
   return {
     title: words.order(order.number),
-    ...(fired.length === 0 && { beeps: CORRECTION_BEEPS }),
+    ...((isMoved || voided.length + restored.length + held.length > 0) && {
+      beeps: CORRECTION_BEEPS,
+    }),
     lines: [
-      ...marks([part.onFallback && words.onFallback, formerTable !== null && words.otherTable]),
+      ...marks([part.onFallback && words.onFallback, isMoved && words.otherTable]),
       ...stationTitle(order, part),
       ...heading(order, zone, formerTable),
-      ...(formerTable === null ? [] : open.filter((line) => !isHeld(line)).flatMap(dish)),
+      ...(isMoved ? open.filter((line) => !isHeld(line)).flatMap(dish) : []),
       ...marks([isCancelled(order) && cancelledMark(whole)]),
       ...group(words.voided, voided),
       ...group(words.restored, restored),
       ...group(words.fired, fired),
-      ...group(words.held, formerTable === null ? held : heldDishes(open)),
+      ...group(words.held, isMoved ? heldDishes(open) : held),
     ],
   }
 }

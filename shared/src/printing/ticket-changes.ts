@@ -3,7 +3,7 @@ import { isHeld, isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 import { isOnTicket, type TicketStations } from './routing.ts'
 
-/** The table and the pieces of each dish to prepare that the kitchen knows from a ticket, or from a later paper with changes. */
+/** The table and the pieces of each dish that the kitchen has on paper. Held dishes do not count. */
 export interface TicketContent {
   readonly table: string
   /** By the ID of the dish's first line. */
@@ -22,7 +22,7 @@ export interface TicketChanges {
   readonly restored: readonly ChangedDish[]
   /** Dishes that a waiter held before. */
   readonly fired: readonly ChangedDish[]
-  /** Dishes that wait again, because firing them was undone. */
+  /** Dishes that are held again. */
   readonly held: readonly ChangedDish[]
   /** The table on the paper, if undelivered dishes belong to another table now. */
   readonly formerTable: string | null

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
+import { isHeld } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
@@ -27,7 +28,9 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
   const bills = useTableBills(id)
   const openDialog = useOpenDialog()
   const holding = useOrdersOnHold(id)
-  const isOfOpenBill = ({ bill }: Order) => bills.some((each) => each.id === bill.id)
+  const openLines = new Set(bills.flatMap(({ products }) => products.map(({ id }) => id)))
+  const isOfOpenBill = ({ products }: Order) =>
+    products.some((line) => isHeld(line) && openLines.has(line.id))
   const ofClosed = holding.filter((order) => !isOfOpenBill(order))
   return (
     <DialogFrame

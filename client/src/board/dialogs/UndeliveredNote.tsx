@@ -7,7 +7,7 @@ import { Note } from '../../ui/Note.tsx'
 
 const words = texts.pos.bill
 
-/** Warns before a bill is charged of which dishes are not delivered, and of which the kitchen has not begun. */
+/** Warns, before a bill is charged, of undelivered and held dishes. */
 export function UndeliveredNote({ lines }: { lines: readonly OrderLine[] }) {
   const undelivered = undeliveredPieces(lines)
   const held = undeliveredPieces(lines.filter(isHeld))

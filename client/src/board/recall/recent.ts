@@ -11,7 +11,7 @@ const CANCELLED_LISTED_MS = 12 * 60 * 60_000
 /** The maximum number of orders with cancelled dishes, and of orders without. A screen may stay open for days. */
 const MAX_ORDERS = 200
 
-/** The time of the last change of the order, or of the `lines`: of a status, or when a course was fired. */
+/** The time of the last status change or firing of the order, or of the `lines`. */
 export function changedAtMs(order: Order, lines?: readonly OrderLine[]): number {
   const changed = lines ?? order.products
   const instants = [
@@ -101,7 +101,7 @@ export function recallableOrders(recent: EndedOrders, nowMs: number): readonly O
 export const firedLines = ({ products }: Order, ofStation: (line: OrderLine) => boolean) =>
   products.filter((line) => ofStation(line) && !isHeld(line))
 
-/** The lines whose last change is the station's own. A course is fired at the pass, so the pass takes that back. */
+/** A station's lines without those that were fired but not begun: the pass fired them, so the pass undoes that. */
 export const ownLines = ({ products }: Order, ofStation: (line: OrderLine) => boolean) =>
   products.filter(
     (line) => ofStation(line) && (line.fired_at === undefined || line.status !== 'Pendiente'),

@@ -66,14 +66,21 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   )
   const changeCart = useCallback(
     (work: (cart: Draft['cart']) => Draft['cart']) =>
-      change((present) => ({ ...present, cart: work(present.cart) })),
-    [change],
+      change((present) => withoutOtherCourses({ ...present, cart: work(present.cart) }, menu)),
+    [change, menu],
   )
 
   const send = async (cart: Draft['cart'], approval?: Approval) => {
+    const whole = { ...draft, cart }
+    const sendable = withoutOtherCourses(whole, menu)
+    if (sendable.held?.length !== whole.held?.length) {
+      change(() => sendable)
+      setFailure(texts.pos.take.holdChanged)
+      return undefined
+    }
     setBusy(true)
     setFailure(undefined)
-    const outcome = await sendDraft(withoutOtherCourses({ ...draft, cart }, menu), approval)
+    const outcome = await sendDraft(sendable, approval)
     setBusy(false)
     if (outcome.state === 'refused') {
       setUnapproved(asksApproval(outcome.code, approval) ? cart : undefined)

@@ -94,4 +94,6 @@ it('holds no course of which the order has no dish any more', () => {
     withoutOtherCourses(draft([line(1)], { held: [1, 2] }), menuNow).held
   expect(held(menu)).toEqual([1])
   expect(held(undefined)).toEqual([1, 2])
+  const repeated = sent(draft([line(1)], { held: [1, 2] }), 'a')
+  expect(withoutOtherCourses(repeated, menu)).toBe(repeated)
 })

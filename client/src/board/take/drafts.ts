@@ -111,9 +111,9 @@ export const coursesOfCart = (
   cart: readonly CartLine[],
 ): readonly LineCourse[] => coursesOf(menu, new Set(cart.map(({ productId }) => productId)))
 
-/** The draft without held courses of which it has no dish. The server refuses an order that holds one. */
+/** The draft without held courses of which it has no dish: the server refuses them. A sent draft stays as it was sent. */
 export function withoutOtherCourses(draft: Draft, menu: MenuOfCourses | undefined): Draft {
-  if (!menu || !draft.held) return draft
+  if (!menu || !draft.held || draft.sent) return draft
   const ids = coursesOfCart(menu, draft.cart).map(({ id }) => id)
   return { ...draft, held: draft.held.filter((id) => ids.includes(id)) }
 }

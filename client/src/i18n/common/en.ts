@@ -367,6 +367,7 @@ export const en: Translated<typeof es> = {
       priceChanged: 'The price has changed: {before} before, {now} now.',
       hold: 'Hold',
       holdHint: 'The kitchen waits with these until you fire them.',
+      holdChanged: 'The courses of the menu have changed. Check what is on hold.',
       cartEmpty: 'Tap an item to add it.',
       note: 'Note for the kitchen',
       noteHint: 'No onions, to go…',

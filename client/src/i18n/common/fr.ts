@@ -381,6 +381,7 @@ export const fr: Translated<typeof es> = {
       priceChanged: 'Le prix a changé : {before} avant, {now} maintenant.',
       hold: 'Attendre',
       holdHint: 'La cuisine attend que vous envoyiez ce qui est coché.',
+      holdChanged: 'Les services de la carte ont changé. Vérifiez ce qui attend.',
       cartEmpty: 'Touchez un article pour l’ajouter.',
       note: 'Note pour la cuisine',
       noteHint: 'Sans oignon, à emporter…',

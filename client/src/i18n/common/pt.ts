@@ -366,6 +366,7 @@ export const pt: Translated<typeof es> = {
       priceChanged: 'O preço mudou: antes {before}, agora {now}.',
       hold: 'Esperar',
       holdHint: 'A cozinha espera até você marchar o que está marcado.',
+      holdChanged: 'As etapas do cardápio mudaram. Confira o que espera.',
       cartEmpty: 'Toque em um item para adicioná-lo.',
       note: 'Observação para a cozinha',
       noteHint: 'Sem cebola, para viagem…',

@@ -97,7 +97,7 @@ export const es = {
       closedWith: 'Cerró la cuenta por {amount}: {payment}',
       ordered: 'Pidió (pedido {order})',
       'line.fired': 'Marchó del pedido {order}',
-      'line.held': 'Volvió a esperar, pedido {order}',
+      'line.held': 'Puso otra vez en espera, pedido {order}',
       cancelled: 'Canceló del pedido {order}',
       restored: 'Devolvió a {to}, pedido {order}',
       changed: 'Pasó a {to}, pedido {order}',

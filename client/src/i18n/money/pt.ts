@@ -104,7 +104,7 @@ export const pt: Translated<typeof es> = {
       closedWith: 'Fechou a conta por {amount}: {payment}',
       ordered: 'Pediu (pedido {order})',
       'line.fired': 'Marchou do pedido {order}',
-      'line.held': 'Voltou a esperar, pedido {order}',
+      'line.held': 'Pôs de novo em espera, pedido {order}',
       cancelled: 'Cancelou do pedido {order}',
       restored: 'Devolveu a {to}, pedido {order}',
       changed: 'Passou a {to}, pedido {order}',

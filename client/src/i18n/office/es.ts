@@ -27,7 +27,7 @@ export const es = {
         paper: 'Ancho del papel',
         printOrders: 'Imprimir los pedidos nuevos en la cocina',
         printOrdersHint: 'Salen en las impresoras de la sucursal.',
-        firesCourses: 'Marchar solo el tiempo siguiente',
+        firesCourses: 'Marchar automáticamente el tiempo siguiente',
         firesCoursesHint:
           'Cuando se entregan los tiempos anteriores, la cocina recibe el que sigue.',
         confirmTables: 'Confirmar la mesa antes del primer pedido',
@@ -259,7 +259,8 @@ export const es = {
       categoriesHint: 'Los platos de estas categorías se sirven en este tiempo.',
       nowAt: 'Ahora en {course}',
       deleteQuestion: '¿Eliminar el tiempo {name}?',
-      deleteText: 'Lo que ya está pedido lo conserva. Los platos de sus categorías ya no esperan.',
+      deleteText:
+        'Los pedidos ya hechos lo conservan. En pedidos nuevos, los platos de sus categorías ya no pueden esperar.',
       deleteYes: 'Eliminar',
       deleted: '{name}: tiempo eliminado',
       deleteFailed: 'No se pudo eliminar el tiempo',
@@ -1045,7 +1046,7 @@ export const es = {
       servicioIncluido: '«Servicio incluido»',
       comision: 'la comisión de Orderi',
       abierta: '«Recibe pedidos de clientes»',
-      marcha_sola: '«Marchar solo el tiempo siguiente»',
+      marcha_sola: '«Marchar automáticamente el tiempo siguiente»',
       confirmar_mesa: '«Confirmar la mesa»',
       minutos_ambar: 'los minutos hasta ámbar',
       minutos_rojo: 'los minutos hasta rojo',

@@ -257,7 +257,7 @@ export const fr: Translated<typeof es> = {
       nowAt: 'Actuellement dans {course}',
       deleteQuestion: 'Supprimer le service {name} ?',
       deleteText:
-        'Ce qui est déjà commandé le conserve. Les plats de ses catégories n’attendent plus.',
+        'Les commandes déjà passées le conservent. Dans les nouvelles, les plats de ses catégories ne peuvent plus attendre.',
       deleteYes: 'Supprimer',
       deleted: '{name} : service supprimé',
       deleteFailed: 'Impossible de supprimer le service',

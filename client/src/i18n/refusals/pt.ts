@@ -149,7 +149,7 @@ export const pt: Translated<typeof es> = {
     bill_total_too_large: 'O total da conta é grande demais.',
     choice_missing: 'Falta escolher “{variant}”.',
     course_not_ordered:
-      'Nenhum prato do pedido é de uma etapa que deve esperar. Confira o que espera.',
+      'O pedido não tem pratos de uma das etapas em espera. Confira o que espera.',
     option_of_other_variant: 'Essa opção não é desta variante.',
     price_too_large: 'O preço é grande demais.',
     table_or_bill: 'Indique a mesa ou a conta.',

@@ -16,7 +16,7 @@ export const queueChangesSql = (
     AND j.status = 'waiting' AND j.stations IS NOT DISTINCT FROM e.stations)
   ORDER BY o.id, e.stations`
 
-/** SQL: queues a ticket for those stations of the tickets of the query `fired` that have neither a paper nor a waiting one. */
+/** SQL: queues a ticket for the stations in `fired` that have no paper of the order, printed or waiting. */
 export const queueMissingSql = (
   fired: string,
   now: string,
