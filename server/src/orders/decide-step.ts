@@ -295,8 +295,8 @@ function withCurrentLines(former: Order, billed: BilledOrder): Order {
 }
 
 /**
- * Undoes the last change of an order, or of the named lines and of their parts that are unchanged since. Also holds again
- * the course that this change fired. A second undo repeats the change, with its checks.
+ * Undoes the last change of an order, or of the named lines and their unchanged parts, and the course that it fired. A
+ * second undo repeats the change.
  * @throws DomainError `not_found`; `nothing_to_undo` after 30 min, a void or the close of a bill, or if the change did
  * not fire a course at `fired_at`; the errors of `decideStates`
  */
