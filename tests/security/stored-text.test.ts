@@ -43,7 +43,7 @@ function textsOf(
 
 /** Text fields that are validated by format or never shown. */
 const NO_FREE_TEXT =
-  /^endSession\.id$|\.(?:email|correos?(?:\[\])?|password|current_password|pin|guest_token|codigo|mesa|logo|imagen|impresora|endpoint|keys\..*|esperado|clave|anotado|actual|desde|hasta)$/
+  /^endSession\.id$|\.(?:email|correos?(?:\[\])?|password|current_password|pin|guest_token|codigo|mesa|logo|imagen|impresora|endpoint|keys\..*|esperado|clave|anotado|actual|desde|hasta|fired_at)$/
 /** Cells of an imported sheet that are parsed as numbers, flags or names of existing rows. */
 const CELLS =
   /^importProducts\.filas\[\]\.(?:id|precio|orden|estado|agotado|cantidad|obligatorio|precio_adicional|opcion|variante.*)$/
