@@ -28,7 +28,7 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
   const bills = useTableBills(id)
   const openDialog = useOpenDialog()
   const holding = useOrdersOnHold(id)
-  const openLines = new Set(bills.flatMap(({ products }) => products.map(({ id }) => id)))
+  const openLines = new Set(bills.flatMap(({ products }) => products.map((line) => line.id)))
   const isOfOpenBill = ({ products }: Order) =>
     products.some((line) => isHeld(line) && openLines.has(line.id))
   const ofClosed = holding.filter((order) => !isOfOpenBill(order))
