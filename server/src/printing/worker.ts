@@ -4,7 +4,6 @@ import { goesToFallback } from '@orderi/shared/printing/routing'
 import type { PrintProblem, PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
 import { type Pool, transaction } from '../db/pool.ts'
-import type { Db } from '../db/sql.ts'
 import { printerAddress } from '../floor/printer-address.ts'
 import type { PrinterNetworks } from '../floor/printer-networks.ts'
 import {
@@ -125,25 +124,16 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
       const result = resultOf(claim, sent)
       const isRefused = sent.kind === 'refused'
       const hasMoved = await transaction(pool, async (tx) => {
-        const isStored = await recordResult(tx, claim, result, clock())
-        return isStored && isRefused && moveBehind(tx, printer, claim, result)
+        const now = clock()
+        const isStored = await recordResult(tx, claim, result, now)
+        // Papers that go back wait as long as the refused one, to limit attempts at silent printers.
+        const back = claim.onFallback && result.status === 'waiting' ? result.again : now
+        return isStored && isRefused && moveOthers(tx, { address: printer, now, back })
       })
       if (hasMoved || isDiverted(claim, result)) wake()
       if (!isDiverted(claim, result)) await reportBranch(claim.branchId)
       if (isRefused) return
     }
-  }
-
-  /** Moves the papers behind a refused one. Those that go back wait as long as it does, to limit attempts at silent printers. */
-  function moveBehind(
-    tx: Db,
-    address: string,
-    claim: Claim,
-    result: ClaimResult,
-  ): Promise<boolean> {
-    const now = clock()
-    const back = claim.onFallback && result.status === 'waiting' ? result.again : now
-    return moveOthers(tx, { address, now, back })
   }
 
   async function print(printer: string, claim: Claim, paper: Paper): Promise<SendResult> {

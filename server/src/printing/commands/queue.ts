@@ -1,6 +1,6 @@
 /**
- * SQL: queues a paper for each printed ticket of the orders and stations that the query `changes` selects. The changes
- * are determined when the paper is sent. A ticket whose stations are on a later ticket with more stations gets none.
+ * SQL: queues a paper for each printed ticket of the selected orders and stations, except for tickets whose stations are
+ * on a wider one. The changes are determined when it is sent.
  */
 export const queueChangesSql = (
   changes: string,
