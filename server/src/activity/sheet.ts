@@ -109,6 +109,7 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   confirmar_mesa: 'Confirmar la mesa',
   minutos_ambar: 'Minutos hasta ámbar',
   minutos_rojo: 'Minutos hasta rojo',
+  segundos_sin_ver: 'Segundos sin que la cocina lo vea',
   inicio_dia: 'Inicio del día',
   impresora: 'Impresora',
   imprimir_pedidos: 'Imprimir pedidos nuevos',

@@ -15,6 +15,7 @@ import {
   decideUndo,
   needsOfStates,
 } from './decide-step.ts'
+import { decideShown, needsOfShown } from './decide-shown.ts'
 import { decideVoid, needsOfVoid } from './decide-void.ts'
 import { openOrdersIn, recentlyEndedOrdersOf } from './queries/orders.ts'
 
@@ -67,6 +68,11 @@ export const orderHandlers = {
     names: { orders: [order_id] },
     decide: (present) => decideCall(present, order_id),
   })),
+
+  reportShown: onRow(
+    ({ pedidos: [id] }: BodyOf<Calls['reportShown']>): RowRef => ({ kind: 'orders', id }),
+    staffCommand(needsOfShown, decideShown),
+  ),
 
   voidLine: onRow(lineRow, staffCommand(needsOfVoid, decideVoid)),
 

@@ -93,6 +93,7 @@ export const ACTIVITY_FIELDS = {
   confirmar_mesa: 'flag',
   minutos_ambar: 'number',
   minutos_rojo: 'number',
+  segundos_sin_ver: 'number',
   inicio_dia: 'text',
   impresora: 'text',
   imprimir_pedidos: 'flag',

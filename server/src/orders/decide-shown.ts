@@ -1,0 +1,44 @@
+/** Decides which orders a kitchen screen shows for the first time. Pure: no clock, no SQL. */
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { withShown } from '@orderi/shared/stations/acknowledgement'
+import { orderEvent } from '../bills/held-bill.ts'
+import type { Present } from '../board/boards.ts'
+import type { Decision } from '../board/decision.ts'
+import { orderIn } from '../board/held-board.ts'
+import type { CommandNeeds } from '../board/queries/complete.ts'
+
+type ShownRequest = BodyOf<Calls['reportShown']>
+
+export function needsOfShown({ pedidos }: ShownRequest): CommandNeeds {
+  return { names: { orders: pedidos } }
+}
+
+/**
+ * Appends one event for each order that the station's screens had not shown before. Orders that have left the board stay
+ * as they are.
+ * @throws DomainError `not_found` for an order or a station of another branch
+ */
+export function decideShown(
+  { held, now }: Present,
+  { estacion, pedidos }: ShownRequest,
+): Decision {
+  const { stations } = held.board.branch
+  const at = now.toISOString()
+  const station = estacion ?? null
+  if (station !== null && !stations.some(({ id }) => id === station))
+    throw new DomainError('not_found')
+  const orders = [...new Set(pedidos)].map((id) => {
+    const order = orderIn(held, id)
+    if (!order) throw new DomainError('not_found')
+    return order
+  })
+  const shown = orders
+    .map((order) => withShown(order, station, { stations, at }))
+    .filter((order) => !orders.includes(order))
+  return {
+    events: shown.map((order) => orderEvent(order, held.records.get(order.bill.id)?.owners)),
+    answer: { pedidos: shown.map(({ id }) => id) },
+  }
+}

@@ -1,0 +1,146 @@
+/** What the kitchen's screens have acknowledged of an order, and when the floor is alarmed. Pure. */
+import type { Floor } from '../floor/schema.ts'
+import { isOpenStatus } from '../orders/rules.ts'
+import type { Order, OrderLine, ShownAtStation } from '../orders/schema.ts'
+import { stationOf } from './rules.ts'
+import type { KitchenScreens, Station } from './schema.ts'
+
+/** Stands for the station of lines that every screen of the kitchen shows. */
+export const NO_STATION = 0
+
+/** A station raises alarms only if one of its screens was there within this time. */
+export const SCREEN_MEMORY_HOURS = 24
+
+export function stationIdOf(
+  line: Pick<OrderLine, 'station'>,
+  stations: readonly Station[],
+): number {
+  return stationOf(line, stations)?.id ?? NO_STATION
+}
+
+type ShownOrder = Pick<Order, 'status' | 'created_at' | 'shown' | 'products'>
+
+export interface StationAcknowledgement {
+  /** The station's ID, or `NO_STATION`. */
+  readonly station: number
+  /** When a screen first showed the order. */
+  readonly shownAt: string | null
+  /** Whether a person has moved one of the station's dishes. */
+  readonly isTouched: boolean
+}
+
+/** The acknowledgements by station, in the sequence of the lines. Stations whose lines are all cancelled are left out. */
+export function acknowledgementsOf(
+  { shown, products }: ShownOrder,
+  stations: readonly Station[],
+): readonly StationAcknowledgement[] {
+  const lines = products.filter(({ status }) => status !== 'Cancelado')
+  const ids = new Set(lines.map((line) => stationIdOf(line, stations)))
+  return [...ids].map((station) => ({
+    station,
+    shownAt: shown?.find((each) => each.station === station)?.at ?? null,
+    isTouched: lines.some(
+      (line) => line.status !== 'Pendiente' && stationIdOf(line, stations) === station,
+    ),
+  }))
+}
+
+/** `received`: by the server. `shown`: at every station. `touched`: the order is in preparation, or beyond. */
+export type Acknowledgement = 'received' | 'shown' | 'touched'
+
+export function acknowledgementOf(order: ShownOrder, stations: readonly Station[]): Acknowledgement {
+  if (order.status !== 'Pendiente') return 'touched'
+  const all = acknowledgementsOf(order, stations)
+  const isShown = all.every(({ shownAt, isTouched }) => shownAt !== null || isTouched)
+  return isShown && all.length > 0 ? 'shown' : 'received'
+}
+
+/**
+ * The order after a screen has shown it. Returns the same object if the station has shown it before or has none of its
+ * lines.
+ * @param station the station of the screen; null for a screen that shows the whole kitchen
+ */
+export function withShown(
+  order: Order,
+  station: number | null,
+  { stations, at }: { readonly stations: readonly Station[]; readonly at: string },
+): Order {
+  if (!isOpenStatus(order.status)) return order
+  const added = acknowledgementsOf(order, stations)
+    .filter((each) => each.shownAt === null && (station === null || each.station === station))
+    .map((each): ShownAtStation => ({ station: each.station, at }))
+  return added.length === 0 ? order : { ...order, shown: [...(order.shown ?? []), ...added] }
+}
+
+/** Whether the screen has to report the order. */
+export function isUnreported(
+  order: Order,
+  station: number | null,
+  stations: readonly Station[],
+): boolean {
+  return withShown(order, station, { stations, at: '' }) !== order
+}
+
+/** The screens that show the station: its own, and those that show the whole kitchen. */
+const screensOf = (station: number, screens: readonly KitchenScreens[]) =>
+  screens.filter((each) => each.station === station || each.station === null)
+
+function wasThereRecently(
+  station: number,
+  screens: readonly KitchenScreens[],
+  nowMs: number,
+): boolean {
+  const oldest = nowMs - SCREEN_MEMORY_HOURS * 3_600_000
+  return screensOf(station, screens).some(
+    ({ count, last_at }) => count > 0 || Date.parse(last_at) > oldest,
+  )
+}
+
+/** A station whose screens went away during the last `SCREEN_MEMORY_HOURS`. */
+export function lostStations(
+  stations: readonly Station[],
+  screens: readonly KitchenScreens[],
+  nowMs: number,
+): readonly number[] {
+  const ids = stations.length > 0 ? stations.map(({ id }) => id) : [NO_STATION]
+  return ids.filter(
+    (id) =>
+      wasThereRecently(id, screens, nowMs) &&
+      screensOf(id, screens).every(({ count }) => count === 0),
+  )
+}
+
+type KitchenSettings = Pick<Floor, 'stations' | 'segundos_sin_ver'>
+
+export interface UnseenOrder {
+  readonly order: Order
+  /** The stations that have not shown the order, or `NO_STATION`. */
+  readonly stations: readonly number[]
+}
+
+function unseenStations(
+  order: Order,
+  { stations, segundos_sin_ver: seconds }: KitchenSettings,
+  screens: readonly KitchenScreens[],
+  nowMs: number,
+): readonly number[] {
+  if (seconds == null || order.status !== 'Pendiente') return []
+  if (nowMs - Date.parse(order.created_at) < seconds * 1000) return []
+  return acknowledgementsOf(order, stations)
+    .filter(({ shownAt, isTouched }) => shownAt === null && !isTouched)
+    .map(({ station }) => station)
+    .filter((station) => wasThereRecently(station, screens, nowMs))
+}
+
+/** The orders about which the floor is alarmed. An alarm ends when the order is shown, touched or cancelled. */
+export function unseenOrders(
+  orders: Iterable<Order>,
+  branch: KitchenSettings,
+  screens: readonly KitchenScreens[],
+  nowMs: number,
+): readonly UnseenOrder[] {
+  return [...orders]
+    .map((order) => ({ order, stations: unseenStations(order, branch, screens, nowMs) }))
+    .filter(({ stations }) => stations.length > 0)
+    .toSorted((a, b) => a.order.id - b.order.id)
+}
