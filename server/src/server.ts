@@ -21,6 +21,7 @@ import { answerMalformedHttp } from './http/malformed-requests.ts'
 import { prepareShutdown } from './http/shutdown.ts'
 import { createLoginLimits } from './identity/commands/login-limits.ts'
 import { createRememberedCallers } from './identity/remembered-callers.ts'
+import { createKitchenScreens, SCREENS_REPEAT_MS } from './live/kitchen-screens.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
 import type { Commit, LogHead } from './log/append.ts'
 import { createNodeHintChannel, noNodeHints } from './log/hints.ts'
@@ -152,10 +153,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const boards = createBoards({ ...logDeps, idBlock: options.idBlock ?? ID_BLOCK })
   const { requiresSecondFactor = false } = options
+  const node = randomUUID()
+  const screens = createKitchenScreens(node, clock)
   const live = createLiveUpdates({
     pool,
     boards,
     charging,
+    screens,
+    onScreens: (changes) => hints.screens(changes),
     log,
     jwtSecret,
     clock,
@@ -169,7 +174,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   })
   running = live
-  const node = randomUUID()
   const printerNetworks = createPrinterNetworks(
     options.printerNetworks ?? ['loopback', ...DEFAULT_PRINTER_NETWORKS],
   )
@@ -195,8 +199,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           for (const userId of hint.users) void live.recheck(userId)
           for (const join of hint.joins) void live.publishJoinRequest(join)
           for (const mark of hint.marks) showCharging(mark)
+          for (const change of hint.screens) screens.apply(change)
+          for (const branchId of new Set(hint.screens.map((change) => change.branchId)))
+            live.publishScreens(branchId)
         },
-        onReconnect: () => void live.recheckAll(),
+        onReconnect() {
+          void live.recheckAll()
+          hints.screens(screens.own())
+        },
         onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
       })
     : noNodeHints
@@ -284,8 +294,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const endHttp = prepareShutdown(http)
   live.attach(http)
   const cleanup = setInterval(() => void cleanUp(deps), CLEANUP_INTERVAL_MS).unref()
+  const repeatScreens = setInterval(() => {
+    hints.screens(screens.own())
+    for (const branchId of screens.forgetSilent()) live.publishScreens(branchId)
+  }, SCREENS_REPEAT_MS).unref()
   const release = async () => {
     clearInterval(cleanup)
+    clearInterval(repeatScreens)
     await attempts.close()
     await mailing?.close()
     await printing.close()

@@ -173,7 +173,8 @@ function requireDeviceCall(
   if (isOfDevice || access === 'C' || access === 'SA' || isOffice)
     throw new DomainError('forbidden')
   const actsAlone = device.kind === 'cocina' && (access === 'S' || access === 'K')
-  if (isAlone && method === 'POST' && !isAutomatic && !actsAlone) throw new DomainError('needs_person')
+  if (isAlone && method === 'POST' && !isAutomatic && !actsAlone)
+    throw new DomainError('needs_person')
 }
 
 /**

@@ -2,6 +2,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/messages'
 import type { PrintState } from '@orderi/shared/printing/schema'
+import { shownLinesOf } from '@orderi/shared/stations/acknowledgement'
+import type { Station } from '@orderi/shared/stations/schema'
 import { Server } from 'socket.io'
 import { toDomainError } from '../http/errors.ts'
 import { findPersonsBySession, personOfSession } from '../identity/commands/sessions.ts'
@@ -55,6 +57,8 @@ export interface LiveUpdates {
   publishPrintState(state: PrintState): void
   /** Sends the branch's boards the marks of people who are charging bills. */
   publishCharging(branchId: number): void
+  /** Sends the branch's boards the kitchen screens that are connected. */
+  publishScreens(branchId: number): void
   publishJoinRequest(hint: JoinHint): Promise<void>
   attach(server: HttpServer): void
   close(): Promise<void>
@@ -81,7 +85,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   const pumps = createPumps({
     db: deps.pool,
     emit(commit) {
-      emitCommit(io, commit)
+      emitCommit(io, commit, deps.boards.peek(commit.branchId)?.board.branch.stations ?? [])
       deps.onEmitted(commit)
     },
     isWatched: (branchId) => size(boardRoom(branchId)) + size(guestsRoom(branchId)) > 0,
@@ -96,7 +100,12 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     },
     onError,
   })
-  const messages = createSocketMessages({ ...deps, pumps, limiters: limiters })
+  const publishScreens = (branchId: number) =>
+    void io.to(boardRoom(branchId)).emit('board:screens', {
+      branch: branchId,
+      screens: deps.screens.ofBranch(branchId),
+    })
+  const messages = createSocketMessages({ ...deps, pumps, limiters, publishScreens })
 
   /** Throws if the token is invalid or a limit is exceeded. */
   async function identify({ id, conn, handshake }: LiveSocket): Promise<Person> {
@@ -198,6 +207,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
         )
         socket.data.branches.delete(branch.id)
         void socket.leave(boardRoom(branch.id))
+        messages.hideScreen(socket)
         socket.emit('board:closed', { branch: branch.id, code: 'forbidden' })
       }
     }
@@ -264,6 +274,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
       const bills = deps.charging.ofBranch(branchId)
       io.to(boardRoom(branchId)).emit('board:charging', { branch: branchId, bills })
     },
+    publishScreens,
     publishPrintState: (state) => void io.to(boardRoom(state.branch)).emit('print:changed', state),
     attach(server) {
       io.attach(server)
@@ -282,7 +293,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   }
 }
 
-function emitCommit(io: LiveServer, commit: Commit): void {
+function emitCommit(io: LiveServer, commit: Commit, stations: readonly Station[]): void {
   const { branchId, restaurantId, epoch, events, owners } = commit
   io.to(boardRoom(branchId)).emit('board:events', { branch: branchId, epoch, events: [...events] })
   for (const [index, event] of events.entries()) {
@@ -290,6 +301,9 @@ function emitCommit(io: LiveServer, commit: Commit): void {
     // Both events can change the guest's menu, which shows the taxes and whether the branch accepts orders.
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
       io.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
+    } else if (rooms.length > 0 && event.type === 'order.changed') {
+      const lines = [...shownLinesOf([event.data], stations)]
+      if (lines.length > 0) io.to(rooms).emit('bill:shown', { bill_id: event.data.bill.id, lines })
     } else if (rooms.length > 0 && isLatestOfBill(events, index)) {
       io.to(rooms).emit('bill:changed', event.data as Parameters<ServerMessages['bill:changed']>[0])
     }

@@ -15,6 +15,7 @@ const CHECK_INTERVAL_MS = 5000
 const MAX_PER_HINT = 40
 const MAX_BOARDS_PER_HINT = 8
 const MAX_MARKS_PER_HINT = 4
+const MAX_SCREENS_PER_HINT = 10
 
 const NodeHint = z.object({
   node: z.string(),
@@ -38,6 +39,18 @@ const NodeHint = z.object({
       }),
     )
     .default([]),
+  /** Kitchen screens that are connected to the node. */
+  screens: z
+    .array(
+      z.object({
+        branchId: z.number(),
+        node: z.string(),
+        station: z.number().nullable(),
+        count: z.number(),
+        at: z.string(),
+      }),
+    )
+    .default([]),
   /** `userId` is the user who must be notified. */
   joins: z.array(z.object({ userId: z.number(), requestId: z.number() })).default([]),
 })
@@ -46,6 +59,7 @@ export type NodeHint = z.infer<typeof NodeHint>
 
 type BoardHint = NodeHint['boards'][number]
 type MarkHint = NodeHint['marks'][number]
+type ScreensHint = NodeHint['screens'][number]
 export type JoinHint = NodeHint['joins'][number]
 
 export interface NodeHintChannel {
@@ -53,6 +67,7 @@ export interface NodeHintChannel {
   user(userId: number): void
   join(hint: JoinHint): void
   mark(hint: MarkHint): void
+  screens(hints: readonly ScreensHint[]): void
   close(): Promise<void>
 }
 
@@ -62,6 +77,7 @@ export const noNodeHints: NodeHintChannel = {
   user() {},
   join() {},
   mark() {},
+  screens() {},
   async close() {},
 }
 
@@ -83,6 +99,7 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
   const users = new Set<number>()
   let joins: JoinHint[] = []
   let marks: MarkHint[] = []
+  let screens: ScreensHint[] = []
   let flushedAt = Number.NEGATIVE_INFINITY
   let flushTimer: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
@@ -96,16 +113,19 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     for (const userId of added.users) users.add(userId)
     joins.push(...added.joins)
     marks.push(...added.marks)
+    screens.push(...added.screens)
   }
 
-  const isPending = () => boards.size + users.size + joins.length + marks.length > 0
+  const isPending = () =>
+    boards.size + users.size + joins.length + marks.length + screens.length > 0
 
   function takeAll(): NodeHint[] {
-    const taken = { boards: [...boards.values()], users: [...users], joins, marks }
+    const taken = { boards: [...boards.values()], users: [...users], joins, marks, screens }
     boards.clear()
     users.clear()
     joins = []
     marks = []
+    screens = []
     const hints: NodeHint[] = []
     while (Object.values(taken).some((each) => each.length > 0)) {
       hints.push({
@@ -114,6 +134,7 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
         users: taken.users.splice(0, MAX_PER_HINT),
         joins: taken.joins.splice(0, MAX_PER_HINT),
         marks: taken.marks.splice(0, MAX_MARKS_PER_HINT),
+        screens: taken.screens.splice(0, MAX_SCREENS_PER_HINT),
       })
     }
     return hints
@@ -149,7 +170,7 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
 
   function send(added: Partial<Omit<NodeHint, 'node'>>): void {
     if (listener.isClosed) return
-    enqueue({ boards: [], users: [], joins: [], marks: [], ...added })
+    enqueue({ boards: [], users: [], joins: [], marks: [], screens: [], ...added })
     const wait = flushedAt + COALESCE_MS - performance.now()
     if (wait > 0) flushAfter(wait)
     else if (!flushTimer) flush()
@@ -161,6 +182,7 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     user: (userId) => send({ users: [userId] }),
     join: (word) => send({ joins: [word] }),
     mark: (word) => send({ marks: [word] }),
+    screens: (words) => send({ screens: [...words] }),
     async close() {
       clearTimeout(flushTimer)
       await sending

@@ -7,23 +7,15 @@ import { orderEvent } from '../bills/held-bill.ts'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
 import { orderIn } from '../board/held-board.ts'
-import type { CommandNeeds } from '../board/queries/complete.ts'
 
 type ShownRequest = BodyOf<Calls['reportShown']>
-
-export function needsOfShown({ pedidos }: ShownRequest): CommandNeeds {
-  return { names: { orders: pedidos } }
-}
 
 /**
  * Appends one event for each order that the station's screens had not shown before. Orders that have left the board stay
  * as they are.
  * @throws DomainError `not_found` for an order or a station of another branch
  */
-export function decideShown(
-  { held, now }: Present,
-  { estacion, pedidos }: ShownRequest,
-): Decision {
+export function decideShown({ held, now }: Present, { estacion, pedidos }: ShownRequest): Decision {
   const { stations } = held.board.branch
   const at = now.toISOString()
   const station = estacion ?? null

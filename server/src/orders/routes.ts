@@ -8,6 +8,7 @@ import { type Handlers, onBoard } from '../http/route.ts'
 import { requireFloorStaff } from '../identity/approval.ts'
 import { worksIn } from '../identity/person.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
+import { decideShown } from './decide-shown.ts'
 import {
   decideCall,
   decideLineStatus,
@@ -15,7 +16,6 @@ import {
   decideUndo,
   needsOfStates,
 } from './decide-step.ts'
-import { decideShown, needsOfShown } from './decide-shown.ts'
 import { decideVoid, needsOfVoid } from './decide-void.ts'
 import { openOrdersIn, recentlyEndedOrdersOf } from './queries/orders.ts'
 
@@ -71,7 +71,11 @@ export const orderHandlers = {
 
   reportShown: onRow(
     ({ pedidos: [id] }: BodyOf<Calls['reportShown']>): RowRef => ({ kind: 'orders', id }),
-    staffCommand(needsOfShown, decideShown),
+    (body: BodyOf<Calls['reportShown']>) => ({
+      names: { orders: body.pedidos },
+      isAutomatic: true,
+      decide: (present) => decideShown(present, body),
+    }),
   ),
 
   voidLine: onRow(lineRow, staffCommand(needsOfVoid, decideVoid)),

@@ -5,7 +5,13 @@ import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { approvable, correction } from '../payments/schema.ts'
-import { MAX_BILL_LINES, MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES, MAX_SHOWN_ORDERS } from './limits.ts'
+import {
+  MAX_BILL_LINES,
+  MAX_LINE_PIECES,
+  MAX_NOTE_LENGTH,
+  MAX_ORDER_LINES,
+  MAX_SHOWN_ORDERS,
+} from './limits.ts'
 
 /** The statuses of orders and lines (docs/specification.md, section 4). */
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])

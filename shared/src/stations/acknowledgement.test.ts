@@ -189,15 +189,16 @@ describe('the alarm', () => {
 
 describe('a station', () => {
   it('is lost when its last screen went away', () => {
-    expect(lostStations(stations, [screens(GRILL), screens(BAR)], ms(1))).toEqual([])
-    expect(lostStations(stations, [screens(GRILL), screens(BAR, 0)], ms(1))).toEqual([BAR])
-    expect(lostStations(stations, [screens(null), screens(BAR, 0)], ms(1))).toEqual([])
+    expect(lostStations(stations, [screens(GRILL), screens(BAR)], ms(20))).toEqual([])
+    expect(lostStations(stations, [screens(GRILL), screens(BAR, 0)], ms(20))).toEqual([BAR])
+    expect(lostStations(stations, [screens(null), screens(BAR, 0)], ms(20))).toEqual([])
+    expect(lostStations(stations, [screens(BAR, 0)], ms(19))).toEqual([])
     expect(lostStations(stations, [screens(BAR, 0)], ms(24 * 3600))).toEqual([])
-    expect(lostStations(stations, [], ms(1))).toEqual([])
+    expect(lostStations(stations, [], ms(20))).toEqual([])
   })
 
   it('is the kitchen itself without stations', () => {
-    expect(lostStations([], [screens(null, 0)], ms(1))).toEqual([NO_STATION])
-    expect(lostStations([], [screens(null)], ms(1))).toEqual([])
+    expect(lostStations([], [screens(null, 0)], ms(20))).toEqual([NO_STATION])
+    expect(lostStations([], [screens(null)], ms(20))).toEqual([])
   })
 })

@@ -48,11 +48,24 @@ export function acknowledgementsOf(
 /** `received`: by the server. `shown`: at every station. `touched`: the order is in preparation, or beyond. */
 export type Acknowledgement = 'received' | 'shown' | 'touched'
 
-export function acknowledgementOf(order: ShownOrder, stations: readonly Station[]): Acknowledgement {
+export function acknowledgementOf(
+  order: ShownOrder,
+  stations: readonly Station[],
+): Acknowledgement {
   if (order.status !== 'Pendiente') return 'touched'
   const all = acknowledgementsOf(order, stations)
   const isShown = all.every(({ shownAt, isTouched }) => shownAt !== null || isTouched)
   return isShown && all.length > 0 ? 'shown' : 'received'
+}
+
+/** The lines of waiting orders that every station of the order shows. */
+export function shownLinesOf(
+  orders: Iterable<Order>,
+  stations: readonly Station[],
+): readonly number[] {
+  return [...orders].flatMap((order) =>
+    acknowledgementOf(order, stations) === 'shown' ? order.products.map(({ id }) => id) : [],
+  )
 }
 
 /**
@@ -96,7 +109,10 @@ function wasThereRecently(
   )
 }
 
-/** A station whose screens went away during the last `SCREEN_MEMORY_HOURS`. */
+/** A screen that is opened again within this time was not away. */
+export const SCREEN_AWAY_SECONDS = 20
+
+/** The stations whose last screen went away during the last `SCREEN_MEMORY_HOURS`. */
 export function lostStations(
   stations: readonly Station[],
   screens: readonly KitchenScreens[],
@@ -106,7 +122,10 @@ export function lostStations(
   return ids.filter(
     (id) =>
       wasThereRecently(id, screens, nowMs) &&
-      screensOf(id, screens).every(({ count }) => count === 0),
+      screensOf(id, screens).every(
+        ({ count, last_at }) =>
+          count === 0 && nowMs - Date.parse(last_at) >= SCREEN_AWAY_SECONDS * 1000,
+      ),
   )
 }
 

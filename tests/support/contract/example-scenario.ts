@@ -410,6 +410,7 @@ async function print({ call, receives, world }: ExampleRecorder): Promise<void> 
 
 /** Returns the log's position before the events that a screen misses. */
 async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): Promise<number> {
+  await call('13:30', 'reportShown', { by: 'beto', body: { estacion: null, pedidos: [1] } })
   setTime('13:30')
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Preparando' })
   setTime('13:31')

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createKitchenScreens, SCREENS_REPEAT_MS } from './kitchen-screens.ts'
+
+const START = Date.parse('2026-11-20T18:00:00.000Z')
+
+function openNode(name = 'one') {
+  let now = START
+  const screens = createKitchenScreens(name, () => new Date(now))
+  return { screens, pass: (ms: number) => void (now += ms), at: () => new Date(now).toISOString() }
+}
+
+const GRILL = { branchId: 7, station: 1 }
+const KITCHEN = { branchId: 7, station: null }
+
+test('counts the screens of each station, and keeps when the last one went away', () => {
+  const { screens, pass, at } = openNode()
+  expect(screens.ofBranch(7)).toEqual([])
+  screens.change('a', GRILL)
+  screens.change('b', GRILL)
+  expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 2, last_at: at() }])
+  pass(5000)
+  screens.change('a', undefined)
+  screens.change('b', KITCHEN)
+  expect(screens.ofBranch(7)).toEqual([
+    { station: 1, count: 0, last_at: at() },
+    { station: null, count: 1, last_at: at() },
+  ])
+  expect(screens.ofBranch(8)).toEqual([])
+})
+
+test('reports only changes to other nodes', () => {
+  const { screens } = openNode()
+  expect(screens.change('a', undefined)).toEqual([])
+  expect(screens.change('a', GRILL)).toMatchObject([{ node: 'one', station: 1, count: 1 }])
+  expect(screens.change('a', GRILL)).toEqual([])
+  expect(screens.change('a', KITCHEN)).toMatchObject([
+    { station: 1, count: 0 },
+    { station: null, count: 1 },
+  ])
+  screens.change('b', KITCHEN)
+  expect(screens.own()).toMatchObject([{ station: null, count: 2 }])
+})
+
+test('adds the screens of other nodes until they are silent', () => {
+  const [one, two] = [openNode('one'), openNode('two')]
+  const [change] = two.screens.change('x', GRILL)
+  if (!change) throw new Error('no change')
+  one.screens.apply(change)
+  one.screens.apply({ ...change, count: 9, at: new Date(START - 1).toISOString() })
+  expect(one.screens.ofBranch(7)).toMatchObject([{ station: 1, count: 1 }])
+  one.pass(2 * SCREENS_REPEAT_MS)
+  two.pass(2 * SCREENS_REPEAT_MS)
+  for (const own of two.screens.own()) one.screens.apply(own)
+  one.pass(2 * SCREENS_REPEAT_MS)
+  expect(one.screens.forgetSilent()).toEqual([])
+  expect(one.screens.ofBranch(7)).toMatchObject([{ station: 1, count: 1 }])
+  one.pass(SCREENS_REPEAT_MS)
+  expect(one.screens.forgetSilent()).toEqual([7])
+  expect(one.screens.ofBranch(7)).toMatchObject([{ station: 1, count: 0 }])
+})
+
+test('recalls from the shown orders when a station last had a screen', () => {
+  const { screens, at } = openNode()
+  expect(screens.isUnknown(7)).toBe(true)
+  const earlier = new Date(START - 60_000).toISOString()
+  screens.recall(7, [{ station: 1, at: earlier }])
+  expect(screens.isUnknown(7)).toBe(false)
+  expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 0, last_at: earlier }])
+  screens.change('a', GRILL)
+  screens.recall(7, [{ station: 1, at: earlier }])
+  expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 1, last_at: at() }])
+})

@@ -1,0 +1,126 @@
+/**
+ * The kitchen screens that are connected to all nodes. They are in the memory of each node. Nodes notify each other of
+ * changes, and repeat their own screens, so that those of a node that crashed are forgotten.
+ */
+import type { KitchenScreens } from '@orderi/shared/stations/schema'
+
+/** The screens of one station that are connected to one node. `station` is null for the whole kitchen. */
+export interface ScreensOfNode {
+  readonly branchId: number
+  readonly node: string
+  readonly station: number | null
+  readonly count: number
+  readonly at: string
+}
+
+export const SCREENS_REPEAT_MS = 60_000
+/** Screens of another node count for this long after its last message. */
+const FORGOTTEN_AFTER_MS = 2.5 * SCREENS_REPEAT_MS
+
+interface Entry {
+  readonly byNode: Map<string, Pick<ScreensOfNode, 'count' | 'at'>>
+  lastAt: string
+}
+
+/** The kitchen screen that a socket shows. */
+export interface SocketScreen {
+  readonly branchId: number
+  readonly station: number | null
+}
+
+export interface ConnectedScreens {
+  /** Replaces the screen of a socket; undefined if it shows none. Returns what other nodes must know. */
+  change(socketId: string, screen: SocketScreen | undefined): readonly ScreensOfNode[]
+  /** Takes a change of another node. */
+  apply(change: ScreensOfNode): void
+  /** Whether `recall` must be called before `ofBranch`. */
+  isUnknown(branchId: number): boolean
+  /** Adds when stations last had a screen, from the orders that they showed. */
+  recall(
+    branchId: number,
+    shown: readonly { readonly station: number; readonly at: string }[],
+  ): void
+  ofBranch(branchId: number): KitchenScreens[]
+  /** Forgets the screens of nodes that are silent. Returns the branches that had some. */
+  forgetSilent(): readonly number[]
+  /** The screens of this node, for the other nodes. */
+  own(): readonly ScreensOfNode[]
+}
+
+export function createKitchenScreens(node: string, clock: () => Date): ConnectedScreens {
+  const branches = new Map<number, Map<number | null, Entry>>()
+  const sockets = new Map<string, SocketScreen>()
+  const recalled = new Set<number>()
+
+  function entryOf(branchId: number, station: number | null, at: string): Entry {
+    const entries = branches.get(branchId) ?? new Map<number | null, Entry>()
+    branches.set(branchId, entries)
+    const entry = entries.get(station) ?? { byNode: new Map(), lastAt: at }
+    entries.set(station, entry)
+    if (entry.lastAt < at) entry.lastAt = at
+    return entry
+  }
+
+  function apply({ branchId, node: from, station, count, at }: ScreensOfNode): void {
+    const { byNode } = entryOf(branchId, station, at)
+    const known = byNode.get(from)
+    if (known && known.at > at) return
+    if (count === 0) byNode.delete(from)
+    else byNode.set(from, { count, at })
+  }
+
+  const isSame = (one: SocketScreen, other: SocketScreen) =>
+    one.branchId === other.branchId && one.station === other.station
+
+  function stateOf({ branchId, station }: SocketScreen): ScreensOfNode {
+    const count = [...sockets.values()].filter((each) => isSame(each, { branchId, station })).length
+    return { branchId, node, station, count, at: clock().toISOString() }
+  }
+
+  const countOf = ({ byNode }: Entry) =>
+    [...byNode.values()].reduce((sum, { count }) => sum + count, 0)
+
+  function forgetIn(entry: Entry, oldest: string): boolean {
+    const silent = [...entry.byNode].filter(([from, { at }]) => from !== node && at <= oldest)
+    for (const [from] of silent) entry.byNode.delete(from)
+    return silent.length > 0
+  }
+
+  return {
+    change(socketId, screen) {
+      const before = sockets.get(socketId)
+      if (before && screen && isSame(before, screen)) return []
+      if (screen) sockets.set(socketId, screen)
+      else sockets.delete(socketId)
+      const changes = [before, screen].flatMap((each) => (each ? [stateOf(each)] : []))
+      for (const change of changes) apply(change)
+      return changes
+    },
+    apply,
+    isUnknown: (branchId) => !recalled.has(branchId),
+    recall(branchId, shown) {
+      recalled.add(branchId)
+      for (const { station, at } of shown) entryOf(branchId, station, at)
+    },
+    ofBranch: (branchId) =>
+      [...(branches.get(branchId) ?? [])].map(([station, entry]) => ({
+        station,
+        count: countOf(entry),
+        last_at: entry.lastAt,
+      })),
+    forgetSilent() {
+      const oldest = new Date(clock().getTime() - FORGOTTEN_AFTER_MS).toISOString()
+      return [...branches].flatMap(([branchId, entries]) => {
+        const changed = [...entries.values()].filter((entry) => forgetIn(entry, oldest))
+        return changed.length > 0 ? [branchId] : []
+      })
+    },
+    own() {
+      const shown = [...sockets.values()]
+      const first = shown.filter(
+        (each, index) => shown.findIndex((one) => isSame(one, each)) === index,
+      )
+      return first.map(stateOf)
+    },
+  }
+}
