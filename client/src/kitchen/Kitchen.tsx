@@ -25,6 +25,7 @@ import type { Ticket } from './tickets.ts'
 import { type KitchenStation, useKitchenStation } from './useKitchenStation.ts'
 import { PASS, useKitchenView } from './useKitchenView.ts'
 import { useShortcuts, useSingleKeySetting } from './useShortcuts.ts'
+import { useShownReports } from './useShownReports.ts'
 import { useTicketHeights } from './useTicketHeights.tsx'
 import { useTicketSpace } from './useTicketSpace.ts'
 import { useTickets } from './useTickets.ts'
@@ -68,6 +69,7 @@ export function Kitchen() {
   }, [isPageGone, pageNumber, showPage])
   const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
   const shown = ticketsOn(page)
+  useShownReports(shown, station)
   useIdle(pageNumber > 1, () => showPage(1))
   const openDialog = useOpenDialog()
   const openMore = useMemo(

@@ -29,7 +29,13 @@ import { browserClock, type Clock } from './clock.ts'
 import { createPollingFallback } from './fallback.ts'
 import { createLink } from './link.ts'
 import { browserOnlineStatus, type OnlineStatus } from './online-status.ts'
-import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
+import {
+  type BoardSocket,
+  type BoardSocketFactory,
+  isFinalRefusal,
+  type KitchenScreen,
+  socketsTo,
+} from './socket.ts'
 import { createTimers } from './timers.ts'
 
 /** How long the board counts as complete without a new message. */
@@ -73,6 +79,8 @@ export interface ConnectionDeps {
 export interface BoardConnection {
   stop(): void
   reconnectNow(): void
+  /** Null if the page shows no kitchen screen. */
+  showScreen(screen: KitchenScreen | null): void
 }
 
 export function connectBoard(deps: ConnectionDeps): BoardConnection {
@@ -91,6 +99,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   let lastPoll: 'none' | 'answered' | 'unreachable' = 'none'
   let follower = createFollower()
   let lastMessageAt = 0
+  let screen: KitchenScreen | null = null
 
   const link = createLink<BoardSocket>(clock, RETRY_MS, openSocket)
   const timers = createTimers<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
@@ -185,6 +194,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
         head: ifOwnBranch(compare),
         closed: ifOwnBranch(({ code }) => close(code)),
         charging: ifOwnBranch(({ bills }) => setCharging(store, bills)),
+        screens: ifOwnBranch(({ screens }) => store.setState({ screens })),
         printing: ifOwnBranch((state) => deps.onPrinting?.(state)),
         deviceChanged: ifCurrent(() => deps.onDeviceChanged?.()),
         revoked: ifCurrent(close),
@@ -266,6 +276,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     isFallbackDue = false
     timers.end('fallback')
     follower = endJoin(follower)
+    if (screen) link.socket?.showScreen({ branch, screen })
     apply()
     refreshConnection()
   }
@@ -435,5 +446,9 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       phase = 'stopped'
     },
     reconnectNow,
+    showScreen(next) {
+      screen = next
+      if (phase === 'joined') link.socket?.showScreen({ branch, screen })
+    },
   }
 }

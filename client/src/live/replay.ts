@@ -64,6 +64,7 @@ export function createReplayRuntime(replayed: {
     printing: nothing,
     deviceChanges: nothing,
     reconnectNow() {},
+    showScreen() {},
     start: () => () => {},
     show: (board, seq) => setBoardPosition(store, { board, epoch, seq }, {}),
   }

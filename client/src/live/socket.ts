@@ -5,6 +5,7 @@ import type {
   ClientMessages,
   EventsMessage,
   HeadMessage,
+  ScreensMessage,
   ServerMessages,
 } from '@orderi/shared/board/messages'
 import { type ErrorCode, isErrorCode, statusOf } from '@orderi/shared/kernel/errors'
@@ -19,6 +20,7 @@ export interface SocketListeners {
   readonly head: (message: HeadMessage) => void
   readonly closed: (message: { branch: number; code: ErrorCode }) => void
   readonly charging: (message: ChargingMessage) => void
+  readonly screens: (message: ScreensMessage) => void
   readonly printing: (state: PrintState) => void
   readonly deviceChanged: () => void
   readonly revoked: (code: ErrorCode) => void
@@ -30,7 +32,14 @@ export interface BoardSocket {
     payload: { branch: number; epoch?: string; since?: number; snapshot?: false },
     answered: (answer: BoardJoinAnswer) => void,
   ): void
+  /** Tells the server which kitchen screen this page shows. Servers of earlier releases ignore it. */
+  showScreen(payload: { branch: number; screen: KitchenScreen | null }): void
   close(): void
+}
+
+/** `station` is null for a screen that shows the whole kitchen. */
+export interface KitchenScreen {
+  readonly station: number | null
 }
 
 export type BoardSocketFactory = (token: string, listeners: SocketListeners) => BoardSocket
@@ -43,10 +52,13 @@ export function socketsTo(url?: string): BoardSocketFactory {
     socket.on('board:head', listeners.head)
     socket.on('board:closed', listeners.closed)
     socket.on('board:charging', listeners.charging)
+    socket.on('board:screens', listeners.screens)
     socket.on('print:changed', listeners.printing)
     socket.on('device:changed', listeners.deviceChanged)
     return {
       join: (payload, answered) => void socket.emit('board:join', payload, answered),
+      // A refused message needs no answer: the next join sends it again.
+      showScreen: (payload) => void socket.emit('board:screen', payload, () => {}),
       close,
     }
   }

@@ -1,0 +1,74 @@
+/** Reports which orders this screen shows, and that it is a screen of its station. The pass prepares nothing, so it reports nothing. */
+import { randomUuid } from '@orderi/shared/kernel/random'
+import { isUnreported } from '@orderi/shared/stations/acknowledgement'
+import { useEffect, useMemo } from 'react'
+import { api } from '../api/api.ts'
+import { browserClock } from '../live/clock.ts'
+import { sendCommand } from '../live/command.ts'
+import { useBoard, useIsReplay, useReadBoard, useShowScreen } from '../live/react.tsx'
+import { createShownReports } from '../live/shown-reports.ts'
+import { useLayout } from '../ui/layout.tsx'
+import type { KitchenStation } from './useKitchenStation.ts'
+
+/** @param visible the orders on the visible page */
+export function useShownReports(
+  visible: readonly number[],
+  { station, isPass }: Pick<KitchenStation, 'station' | 'isPass'>,
+): void {
+  const isReplay = useIsReplay()
+  const isOff = isReplay || isPass
+  const own = station?.id ?? null
+  const readBoard = useReadBoard()
+  const reports = useMemo(
+    () =>
+      createShownReports({
+        clock: browserClock(),
+        isSeen: () => isPageSeen() && !readBoard().isStale,
+        send: ({ station: estacion, orders }) => {
+          const epoch = readBoard().epoch ?? undefined
+          // No person sends the report, so a shared device asks for none.
+          const stamp = { key: randomUuid(), epoch, person: null, isUnattended: true }
+          const body = { estacion, pedidos: [...orders] }
+          return sendCommand(api, { type: 'reportShown', body }, stamp)
+        },
+      }),
+    [readBoard],
+  )
+  const fresh = useBoard(({ confirmed }) => {
+    if (isOff || !confirmed) return ''
+    const { orders, branch } = confirmed
+    return visible
+      .filter((id) => {
+        const order = orders.get(id)
+        return order !== undefined && isUnreported(order, own, branch.stations)
+      })
+      .join(' ')
+  })
+  useEffect(() => {
+    reports.show({ station: own, orders: fresh === '' ? [] : fresh.split(' ').map(Number) })
+  }, [reports, own, fresh])
+  useEffect(() => reports.stop, [reports])
+  useConnectedScreen(isOff, own)
+}
+
+function isPageSeen(): boolean {
+  return (
+    document.visibilityState === 'visible' && document.querySelector('[role="dialog"]') === null
+  )
+}
+
+/** A phone that looks at the kitchen is no screen of a station, because it is soon put away. */
+function useConnectedScreen(isOff: boolean, station: number | null): void {
+  const showScreen = useShowScreen()
+  const isScreen = useLayout() !== 'phone' && !isOff
+  useEffect(() => {
+    if (!isScreen) return undefined
+    const update = () => showScreen(document.visibilityState === 'visible' ? { station } : null)
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      document.removeEventListener('visibilitychange', update)
+      showScreen(null)
+    }
+  }, [isScreen, station, showScreen])
+}
