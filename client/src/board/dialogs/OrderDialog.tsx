@@ -13,6 +13,7 @@ import { kitchenWords } from '../../i18n/kitchen-waiter.ts'
 import { useBill, useOrder, useServerNow } from '../../live/react.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { Age } from '../Age.tsx'
+import { AcknowledgementText } from '../acknowledgement/AcknowledgementText.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintOrder } from '../paper/usePrint.tsx'
@@ -49,6 +50,7 @@ export function OrderDialog({ id, close, back }: { id: number } & DialogNavigati
           .filter((word) => word !== '')
           .join(' · ')}
       </p>
+      {order.status === 'Pendiente' && <AcknowledgementText order={order} />}
       {isOpenStatus(order.status) && <OrderSteps order={order} onEnd={close} />}
       <OrderLines order={order} />
     </DialogFrame>

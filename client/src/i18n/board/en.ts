@@ -310,6 +310,18 @@ export const en: Translated<typeof es> = {
       failed: 'It could not be changed',
     },
   },
+  acknowledgement: {
+    states: { received: 'Sent', shown: 'On the kitchen screen', touched: 'Being prepared' },
+    unseen: 'The kitchen has not seen order {number}',
+    unseenAt: 'The kitchen has not seen order {number} ({stations})',
+    unseenOrders: {
+      one: 'The kitchen has not seen {count} order',
+      other: 'The kitchen has not seen {count} orders',
+    },
+    stationsLost: 'No screen: {stations}',
+    kitchenLost: 'No screen: kitchen',
+    lostHint: 'No screen shows its orders now.',
+  },
   printing: {
     problems: {
       unreachable: 'The printer does not answer. Check that it is on and on the network.',

@@ -308,6 +308,22 @@ export const es = {
       failed: 'No se pudo cambiar',
     },
   },
+  acknowledgement: {
+    states: {
+      received: 'Enviado',
+      shown: 'En la pantalla de la cocina',
+      touched: 'En preparación',
+    },
+    unseen: 'Cocina no ha visto el pedido {number}',
+    unseenAt: 'Cocina no ha visto el pedido {number} ({stations})',
+    unseenOrders: {
+      one: 'Cocina no ha visto {count} pedido',
+      other: 'Cocina no ha visto {count} pedidos',
+    },
+    stationsLost: 'Sin pantalla: {stations}',
+    kitchenLost: 'Sin pantalla: Cocina',
+    lostHint: 'Ninguna pantalla muestra ahora sus pedidos.',
+  },
   printing: {
     problems: {
       unreachable: 'La impresora no responde. Revise que esté encendida y en la red.',

@@ -319,6 +319,18 @@ export const fr: Translated<typeof es> = {
       failed: 'Le changement a échoué',
     },
   },
+  acknowledgement: {
+    states: { received: 'Envoyée', shown: 'Sur l’écran de la cuisine', touched: 'En préparation' },
+    unseen: 'La cuisine n’a pas vu la commande {number}',
+    unseenAt: 'La cuisine n’a pas vu la commande {number} ({stations})',
+    unseenOrders: {
+      one: 'La cuisine n’a pas vu {count} commande',
+      other: 'La cuisine n’a pas vu {count} commandes',
+    },
+    stationsLost: 'Sans écran : {stations}',
+    kitchenLost: 'Sans écran : cuisine',
+    lostHint: 'Aucun écran n’affiche ces commandes en ce moment.',
+  },
   printing: {
     problems: {
       unreachable: 'L’imprimante ne répond pas. Vérifiez qu’elle est allumée et sur le réseau.',

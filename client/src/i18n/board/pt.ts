@@ -312,6 +312,18 @@ export const pt: Translated<typeof es> = {
       failed: 'Não foi possível mudar',
     },
   },
+  acknowledgement: {
+    states: { received: 'Enviado', shown: 'Na tela da cozinha', touched: 'Em preparo' },
+    unseen: 'A cozinha não viu o pedido {number}',
+    unseenAt: 'A cozinha não viu o pedido {number} ({stations})',
+    unseenOrders: {
+      one: 'A cozinha não viu {count} pedido',
+      other: 'A cozinha não viu {count} pedidos',
+    },
+    stationsLost: 'Sem tela: {stations}',
+    kitchenLost: 'Sem tela: cozinha',
+    lostHint: 'Nenhuma tela mostra agora os pedidos.',
+  },
   printing: {
     problems: {
       unreachable: 'A impressora não responde. Verifique se está ligada e na rede.',

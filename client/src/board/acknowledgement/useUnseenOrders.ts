@@ -1,0 +1,49 @@
+/** Orders that the kitchen has not seen, and stations without a screen. Empty while the board may be outdated. */
+import { lostStations, unseenOrders } from '@orderi/shared/stations/acknowledgement'
+import { useMemo } from 'react'
+import type { BoardState } from '../../live/board-store.ts'
+import { useReadBoard, useServerTime } from '../../live/react.tsx'
+
+const NONE = ''
+
+export interface UnseenOrderId {
+  readonly id: number
+  readonly stations: readonly number[]
+}
+
+/** Computes a text from the board every second, so that the component is drawn again only if the text changes. */
+function useEverySecond(
+  read: (board: NonNullable<BoardState['confirmed']>, state: BoardState, now: number) => string,
+): string {
+  const readBoard = useReadBoard()
+  return useServerTime(1000, (now) => {
+    const state = readBoard()
+    return state.shown && !state.isStale ? read(state.shown, state, now) : NONE
+  })
+}
+
+export function useUnseenOrders(): readonly UnseenOrderId[] {
+  const text = useEverySecond(({ orders, branch }, { screens }, now) =>
+    unseenOrders(orders.values(), branch, screens, now)
+      .map(({ order, stations }) => `${order.id}:${stations.join(',')}`)
+      .join(' '),
+  )
+  return useMemo(
+    () =>
+      words(text).map((word) => {
+        const [id, stations = ''] = word.split(':')
+        return { id: Number(id), stations: stations.split(',').map(Number) }
+      }),
+    [text],
+  )
+}
+
+/** The IDs of the stations; `NO_STATION` for a kitchen without stations. */
+export function useLostStations(): readonly number[] {
+  const text = useEverySecond(({ branch }, { screens }, now) =>
+    lostStations(branch.stations, screens, now).join(' '),
+  )
+  return useMemo(() => words(text).map(Number), [text])
+}
+
+const words = (text: string) => (text === NONE ? [] : text.split(' '))
