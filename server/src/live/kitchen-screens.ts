@@ -1,6 +1,6 @@
 /**
- * The kitchen screens that are connected to all nodes. They are in the memory of each node. Nodes notify each other of
- * changes, and repeat their own screens, so that those of a node that crashed are forgotten.
+ * The kitchen screens that are connected to all nodes, in the memory of each node. Nodes notify each other of changes,
+ * and repeat their own screens, so that others can forget a crashed node.
  */
 import type { KitchenScreens } from '@orderi/shared/stations/schema'
 

@@ -1,4 +1,4 @@
-/** What the kitchen's screens have acknowledged of an order, and when the floor is alarmed. Pure. */
+/** Rules for orders that kitchen screens have shown, and for alarms about those that they have not. Pure. */
 import type { Floor } from '../floor/schema.ts'
 import { isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine, ShownAtStation } from '../orders/schema.ts'

@@ -1,0 +1,87 @@
+/** Tests that guests and the floor see whether the kitchen has seen an order. */
+import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { expectNone } from '../support/browser/assertions.ts'
+import { setUpJourney } from '../support/browser/journey.ts'
+import { type House, openHouse, readOpenOrders } from '../support/restaurant/house.ts'
+import { openKitchen } from '../support/screens/kitchen.ts'
+import { tap } from '../support/screens/point-of-sale.ts'
+
+const setup = setUpJourney()
+
+/** The grill is the default station. The bar prepares the category of `Fresco de cas`. */
+async function divide(house: House): Promise<void> {
+  const { client } = house.admin
+  const query = { buscar: 'Fresco de cas' }
+  const [product] = (await client.call(calls.products, { query })).body.data
+  const fields = { sucursal: house.branch.id, color: 'gris', sonido: 'campana' } as const
+  const grill = { ...fields, name: 'Parrilla', order: 1, predeterminada: 1, categorias: [] } as const
+  const categorias = [product?.category_id ?? 0]
+  const bar = { ...fields, name: 'Barra', order: 2, predeterminada: 0, categorias } as const
+  for (const station of [grill, bar]) await client.send(calls.createStation, station)
+  await client.send(calls.updateBranch, { id: house.branch.id, segundos_sin_ver: 5 })
+}
+
+async function openStation(house: House, name: string) {
+  const kitchen = await openKitchen(setup, 'wall', house.asWaiter)
+  await kitchen.page.getByRole('button', { name, exact: true }).click()
+  return kitchen
+}
+
+async function openBoard(house: House, address: '/mesero' | '/admin/punto-venta'): Promise<Page> {
+  const { page } = await setup.device(address === '/mesero' ? 'phone' : 'wall', house.asWaiter)
+  await page.goto(address)
+  await page.getByText(/^En vivo · hace \d+ s$/).waitFor()
+  return page
+}
+
+const alarmOn = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+test('the floor is alarmed about an order that a station has not shown, until it shows it', async () => {
+  const house = await openHouse(setup.world)
+  await divide(house)
+  const grill = await openStation(house, 'Parrilla')
+  const bar = await openStation(house, 'Barra')
+  const boards = [await openBoard(house, '/admin/punto-venta'), await openBoard(house, '/mesero')]
+  const help = bar.page.getByRole('dialog')
+  await bar.tool('Teclas').click()
+  await help.waitFor()
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 3 })
+  await bar.ticket(1).waitFor()
+  for (const page of boards) await alarmOn(page, 'Cocina no ha visto el pedido 1 (Barra)').waitFor()
+  await expectNone(alarmOn(grill.page, 'Cocina no ha visto'))
+
+  await bar.page.keyboard.press('Escape')
+  for (const page of boards) await alarmOn(page, 'Cocina no ha visto').waitFor({ state: 'detached' })
+  const [order] = await readOpenOrders(house)
+  expect(order?.shown).toHaveLength(2)
+})
+
+test('a station whose last screen went away is named on every other board', async () => {
+  const house = await openHouse(setup.world)
+  await divide(house)
+  const grill = await openStation(house, 'Parrilla')
+  const bar = await openStation(house, 'Barra')
+  const floor = await openBoard(house, '/admin/punto-venta')
+  await bar.page.close()
+  for (const page of [grill.page, floor]) await alarmOn(page, 'Sin pantalla: Barra').waitFor()
+  await openStation(house, 'Barra')
+  for (const page of [grill.page, floor])
+    await alarmOn(page, 'Sin pantalla').waitFor({ state: 'detached' })
+})
+
+test('a guest reads what is known of the order', async () => {
+  const house = await openHouse(setup.world)
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Casado con pollo': 2 })
+  const { page } = await luisa.open('/menu/cuenta')
+  await page.getByText('Enviado', { exact: true }).waitFor()
+  const kitchen = await openKitchen(setup, 'wall', house.asWaiter)
+  await page.getByText('En la pantalla de la cocina', { exact: true }).waitFor()
+  await page.reload()
+  await page.getByText('En la pantalla de la cocina', { exact: true }).waitFor()
+  await tap(kitchen.head(1))
+  await page.getByText('En preparación', { exact: true }).waitFor()
+})
