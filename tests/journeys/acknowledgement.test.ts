@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { expectNone } from '../support/browser/assertions.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
 import { type House, openHouse, readOpenOrders } from '../support/restaurant/house.ts'
+import { scan } from '../support/screens/guest.ts'
 import { openKitchen } from '../support/screens/kitchen.ts'
 import { tap } from '../support/screens/point-of-sale.ts'
 
@@ -16,7 +17,13 @@ async function divide(house: House): Promise<void> {
   const query = { buscar: 'Fresco de cas' }
   const [product] = (await client.call(calls.products, { query })).body.data
   const fields = { sucursal: house.branch.id, color: 'gris', sonido: 'campana' } as const
-  const grill = { ...fields, name: 'Parrilla', order: 1, predeterminada: 1, categorias: [] } as const
+  const grill = {
+    ...fields,
+    name: 'Parrilla',
+    order: 1,
+    predeterminada: 1,
+    categorias: [],
+  } as const
   const categorias = [product?.category_id ?? 0]
   const bar = { ...fields, name: 'Barra', order: 2, predeterminada: 0, categorias } as const
   for (const station of [grill, bar]) await client.send(calls.createStation, station)
@@ -44,9 +51,8 @@ test('the floor is alarmed about an order that a station has not shown, until it
   const grill = await openStation(house, 'Parrilla')
   const bar = await openStation(house, 'Barra')
   const boards = [await openBoard(house, '/admin/punto-venta'), await openBoard(house, '/mesero')]
-  const help = bar.page.getByRole('dialog')
   await bar.tool('Teclas').click()
-  await help.waitFor()
+  await bar.dialog('Teclas').waitFor()
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 3 })
   await bar.ticket(1).waitFor()
@@ -54,7 +60,8 @@ test('the floor is alarmed about an order that a station has not shown, until it
   await expectNone(alarmOn(grill.page, 'Cocina no ha visto'))
 
   await bar.page.keyboard.press('Escape')
-  for (const page of boards) await alarmOn(page, 'Cocina no ha visto').waitFor({ state: 'detached' })
+  for (const page of boards)
+    await alarmOn(page, 'Cocina no ha visto').waitFor({ state: 'detached' })
   const [order] = await readOpenOrders(house)
   expect(order?.shown).toHaveLength(2)
 })
@@ -74,14 +81,14 @@ test('a station whose last screen went away is named on every other board', asyn
 
 test('a guest reads what is known of the order', async () => {
   const house = await openHouse(setup.world)
-  const luisa = await house.sitDown('Mesa 3')
-  await luisa.order({ 'Casado con pollo': 2 })
-  const { page } = await luisa.open('/menu/cuenta')
-  await page.getByText('Enviado', { exact: true }).waitFor()
+  const luisa = await scan(setup, house.table('Mesa 3'))
+  await luisa.order('Arroz con camarones')
+  const state = (text: string) => luisa.page.getByText(text, { exact: true })
+  await state('Enviado').waitFor()
   const kitchen = await openKitchen(setup, 'wall', house.asWaiter)
-  await page.getByText('En la pantalla de la cocina', { exact: true }).waitFor()
-  await page.reload()
-  await page.getByText('En la pantalla de la cocina', { exact: true }).waitFor()
+  await state('En la pantalla de la cocina').waitFor()
+  await luisa.page.reload()
+  await state('En la pantalla de la cocina').waitFor()
   await tap(kitchen.head(1))
-  await page.getByText('En preparación', { exact: true }).waitFor()
+  await state('En preparación').waitFor()
 })

@@ -27,7 +27,7 @@ interface ReportDeps {
 export interface ShownReports {
   /** Replaces the orders to report. */
   show(shown: ShownOrders): void
-  stop(): void
+  readonly stop: () => void
 }
 
 export function createShownReports({ clock, isSeen, send }: ReportDeps): ShownReports {
