@@ -72,6 +72,10 @@ test('a station whose last screen went away is named on every other board', asyn
   const grill = await openStation(house, 'Parrilla')
   const bar = await openStation(house, 'Barra')
   const floor = await openBoard(house, '/admin/punto-venta')
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 3 })
+  const read = async () => (await readOpenOrders(house))[0]?.shown?.length
+  await expect.poll(read).toBe(2)
   await bar.page.close()
   for (const page of [grill.page, floor]) await alarmOn(page, 'Sin pantalla: Barra').waitFor()
   await openStation(house, 'Barra')

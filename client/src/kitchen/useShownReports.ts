@@ -2,6 +2,7 @@
 import { randomUuid } from '@orderi/shared/kernel/random'
 import { isUnreported } from '@orderi/shared/stations/acknowledgement'
 import { useEffect, useMemo } from 'react'
+import { ownDevice } from '../api/actingPerson.ts'
 import { api } from '../api/api.ts'
 import { browserClock } from '../live/clock.ts'
 import { sendCommand } from '../live/command.ts'
@@ -16,7 +17,8 @@ export function useShownReports(
   { station, isPass }: Pick<KitchenStation, 'station' | 'isPass'>,
 ): void {
   const isReplay = useIsReplay()
-  const isOff = isReplay || isPass
+  const isScreen = useIsKitchenScreen()
+  const isOff = isReplay || isPass || !isScreen
   const own = station?.id ?? null
   const readBoard = useReadBoard()
   const reports = useMemo(
@@ -57,12 +59,15 @@ function isPageSeen(): boolean {
   )
 }
 
-/** A phone that looks at the kitchen is no screen of a station, because it is soon put away. */
+/** A phone that looks at the kitchen is soon put away, so it is no screen, unless it is registered as one. */
+function useIsKitchenScreen(): boolean {
+  return useLayout() !== 'phone' || ownDevice()?.tipo === 'cocina'
+}
+
 function useConnectedScreen(isOff: boolean, station: number | null): void {
   const showScreen = useShowScreen()
-  const isScreen = useLayout() !== 'phone' && !isOff
   useEffect(() => {
-    if (!isScreen) return undefined
+    if (isOff) return undefined
     const update = () => showScreen(document.visibilityState === 'visible' ? { station } : null)
     update()
     document.addEventListener('visibilitychange', update)
@@ -70,5 +75,5 @@ function useConnectedScreen(isOff: boolean, station: number | null): void {
       document.removeEventListener('visibilitychange', update)
       showScreen(null)
     }
-  }, [isScreen, station, showScreen])
+  }, [isOff, station, showScreen])
 }

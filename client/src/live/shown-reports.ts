@@ -24,7 +24,7 @@ interface ReportDeps {
   readonly send: (shown: ShownOrders) => Promise<unknown>
 }
 
-export interface ShownReports {
+interface ShownReports {
   /** Replaces the orders to report. */
   show(shown: ShownOrders): void
   readonly stop: () => void

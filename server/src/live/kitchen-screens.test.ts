@@ -12,7 +12,7 @@ function openNode(name = 'one') {
 const GRILL = { branchId: 7, station: 1 }
 const KITCHEN = { branchId: 7, station: null }
 
-test('counts the screens of each station, and keeps when the last one went away', () => {
+test('counts the screens of each station, and forgets those that reported no order', () => {
   const { screens, pass, at } = openNode()
   expect(screens.ofBranch(7)).toEqual([])
   screens.change('a', GRILL)
@@ -21,11 +21,28 @@ test('counts the screens of each station, and keeps when the last one went away'
   pass(5000)
   screens.change('a', undefined)
   screens.change('b', KITCHEN)
+  expect(screens.ofBranch(7)).toEqual([{ station: null, count: 1, last_at: at() }])
+  expect(screens.ofBranch(8)).toEqual([])
+})
+
+test('keeps when the last screen of a station went away', () => {
+  const { screens, pass, at } = openNode()
+  screens.change('a', GRILL)
+  screens.change('b', KITCHEN)
+  screens.report(7, [
+    { station: 1, at: at() },
+    { station: 2, at: at() },
+  ])
+  pass(5000)
+  const left = at()
+  screens.change('a', undefined)
+  pass(5000)
+  screens.change('b', undefined)
+  expect(left < at()).toBe(true)
   expect(screens.ofBranch(7)).toEqual([
     { station: 1, count: 0, last_at: at() },
-    { station: null, count: 1, last_at: at() },
+    { station: 2, count: 0, last_at: at() },
   ])
-  expect(screens.ofBranch(8)).toEqual([])
 })
 
 test('reports only changes to other nodes', () => {
@@ -56,7 +73,7 @@ test('adds the screens of other nodes until they are silent', () => {
   expect(one.screens.ofBranch(7)).toMatchObject([{ station: 1, count: 1 }])
   one.pass(SCREENS_REPEAT_MS)
   expect(one.screens.forgetSilent()).toEqual([7])
-  expect(one.screens.ofBranch(7)).toMatchObject([{ station: 1, count: 0 }])
+  expect(one.screens.ofBranch(7)).toEqual([])
 })
 
 test('recalls from the shown orders when a station last had a screen', () => {
@@ -67,6 +84,7 @@ test('recalls from the shown orders when a station last had a screen', () => {
   expect(screens.isUnknown(7)).toBe(false)
   expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 0, last_at: earlier }])
   screens.change('a', GRILL)
-  screens.recall(7, [{ station: 1, at: earlier }])
-  expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 1, last_at: at() }])
+  expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 1, last_at: earlier }])
+  screens.change('a', undefined)
+  expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 0, last_at: at() }])
 })

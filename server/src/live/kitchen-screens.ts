@@ -2,6 +2,7 @@
  * The kitchen screens that are connected to all nodes, in the memory of each node. Nodes notify each other of changes,
  * and repeat their own screens, so that others can forget a crashed node.
  */
+import type { ShownAtStation } from '@orderi/shared/orders/schema'
 import type { KitchenScreens } from '@orderi/shared/stations/schema'
 
 /** The screens of one station that are connected to one node. `station` is null for the whole kitchen. */
@@ -19,7 +20,8 @@ const FORGOTTEN_AFTER_MS = 2.5 * SCREENS_REPEAT_MS
 
 interface Entry {
   readonly byNode: Map<string, Pick<ScreensOfNode, 'count' | 'at'>>
-  lastAt: string
+  /** When a screen of the station last reported an order or, after a report, went away. Null before the first report. */
+  lastAt: string | null
 }
 
 /** The kitchen screen that a socket shows. */
@@ -35,11 +37,10 @@ export interface ConnectedScreens {
   apply(change: ScreensOfNode): void
   /** Whether `recall` must be called before `ofBranch`. */
   isUnknown(branchId: number): boolean
-  /** Adds when stations last had a screen, from the orders that they showed. */
-  recall(
-    branchId: number,
-    shown: readonly { readonly station: number; readonly at: string }[],
-  ): void
+  /** Like `report`, for the orders of the last hours. */
+  recall(branchId: number, shown: readonly ShownAtStation[]): void
+  /** Notes the orders that screens reported. A screen that never reported one is forgotten when it goes away. */
+  report(branchId: number, shown: readonly ShownAtStation[]): void
   ofBranch(branchId: number): KitchenScreens[]
   /** Forgets the screens of nodes that are silent. Returns the branches that had some. */
   forgetSilent(): readonly number[]
@@ -52,21 +53,32 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
   const sockets = new Map<string, SocketScreen>()
   const recalled = new Set<number>()
 
-  function entryOf(branchId: number, station: number | null, at: string): Entry {
+  function entryOf(branchId: number, station: number | null): Entry {
     const entries = branches.get(branchId) ?? new Map<number | null, Entry>()
     branches.set(branchId, entries)
-    const entry = entries.get(station) ?? { byNode: new Map(), lastAt: at }
+    const entry = entries.get(station) ?? { byNode: new Map(), lastAt: null }
     entries.set(station, entry)
-    if (entry.lastAt < at) entry.lastAt = at
     return entry
   }
 
+  const isLater = (at: string, { lastAt }: Entry) => lastAt === null || lastAt < at
+
   function apply({ branchId, node: from, station, count, at }: ScreensOfNode): void {
-    const { byNode } = entryOf(branchId, station, at)
-    const known = byNode.get(from)
+    const entry = entryOf(branchId, station)
+    const known = entry.byNode.get(from)
     if (known && known.at > at) return
-    if (count === 0) byNode.delete(from)
-    else byNode.set(from, { count, at })
+    if (count > 0) return void entry.byNode.set(from, { count, at })
+    entry.byNode.delete(from)
+    // A screen of the whole kitchen leaves all stations.
+    const left = station === null ? [...(branches.get(branchId)?.values() ?? [])] : [entry]
+    for (const each of left) if (each.lastAt !== null && isLater(at, each)) each.lastAt = at
+  }
+
+  function report(branchId: number, shown: readonly ShownAtStation[]): void {
+    for (const { station, at } of shown) {
+      const entry = entryOf(branchId, station)
+      if (isLater(at, entry)) entry.lastAt = at
+    }
   }
 
   const isSame = (one: SocketScreen, other: SocketScreen) =>
@@ -100,14 +112,15 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
     isUnknown: (branchId) => !recalled.has(branchId),
     recall(branchId, shown) {
       recalled.add(branchId)
-      for (const { station, at } of shown) entryOf(branchId, station, at)
+      report(branchId, shown)
     },
+    report,
     ofBranch: (branchId) =>
-      [...(branches.get(branchId) ?? [])].map(([station, entry]) => ({
-        station,
-        count: countOf(entry),
-        last_at: entry.lastAt,
-      })),
+      [...(branches.get(branchId) ?? [])].flatMap(([station, entry]) => {
+        const count = countOf(entry)
+        const last_at = entry.lastAt ?? [...entry.byNode.values()].at(-1)?.at
+        return last_at === undefined ? [] : [{ station, count, last_at }]
+      }),
     forgetSilent() {
       const oldest = new Date(clock().getTime() - FORGOTTEN_AFTER_MS).toISOString()
       return [...branches].flatMap(([branchId, entries]) => {

@@ -85,6 +85,9 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   const pumps = createPumps({
     db: deps.pool,
     emit(commit) {
+      for (const event of commit.events)
+        if (event.type === 'order.changed')
+          deps.screens.report(commit.branchId, event.data.shown ?? [])
       emitCommit(io, commit, deps.boards.peek(commit.branchId)?.board.branch.stations ?? [])
       deps.onEmitted(commit)
     },

@@ -52,10 +52,11 @@ test('tells the boards of every node which kitchen screens are connected', async
   ])
   await tablet.show(null)
   wall.socket.close()
-  await all([
-    [grill, 0],
-    [null, 0],
-  ])
+  await all([])
+  const { order } = (await takeOrder(tenant)).body
+  await tenant.waiter.send(calls.reportShown, { pedidos: [order.id] })
+  const again = await openBoard(two, tenant)
+  await expect.poll(again.last).toEqual([[0, 0]])
 })
 
 test('refuses stations of another branch, and boards that the socket has not joined', async () => {

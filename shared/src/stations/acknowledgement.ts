@@ -11,7 +11,7 @@ export const NO_STATION = 0
 /** A station raises alarms only if one of its screens was there within this time. */
 export const SCREEN_MEMORY_HOURS = 24
 
-export function stationIdOf(
+function stationIdOf(
   line: Pick<OrderLine, 'station'>,
   stations: readonly Station[],
 ): number {
@@ -20,7 +20,7 @@ export function stationIdOf(
 
 type ShownOrder = Pick<Order, 'status' | 'created_at' | 'shown' | 'products'>
 
-export interface StationAcknowledgement {
+interface StationAcknowledgement {
   /** The station's ID, or `NO_STATION`. */
   readonly station: number
   /** When a screen first showed the order. */
@@ -110,7 +110,7 @@ function wasThereRecently(
 }
 
 /** A screen that is opened again within this time was not away. */
-export const SCREEN_AWAY_SECONDS = 20
+const SCREEN_AWAY_SECONDS = 20
 
 /** The stations whose last screen went away during the last `SCREEN_MEMORY_HOURS`. */
 export function lostStations(
@@ -131,7 +131,7 @@ export function lostStations(
 
 type KitchenSettings = Pick<Floor, 'stations' | 'segundos_sin_ver'>
 
-export interface UnseenOrder {
+interface UnseenOrder {
   readonly order: Order
   /** The stations that have not shown the order, or `NO_STATION`. */
   readonly stations: readonly number[]

@@ -6,7 +6,7 @@ import { useReadBoard, useServerTime } from '../../live/react.tsx'
 
 const NONE = ''
 
-export interface UnseenOrderId {
+interface UnseenOrderId {
   readonly id: number
   readonly stations: readonly number[]
 }

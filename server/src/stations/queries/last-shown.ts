@@ -1,6 +1,6 @@
 import type { Db } from '../../db/sql.ts'
 
-export interface LastShown {
+interface LastShown {
   /** The station's ID; 0 for lines without a station. */
   readonly station: number
   readonly at: string
