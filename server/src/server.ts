@@ -199,8 +199,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           for (const userId of hint.users) void live.recheck(userId)
           for (const join of hint.joins) void live.publishJoinRequest(join)
           for (const mark of hint.marks) showCharging(mark)
-          for (const change of hint.screens) screens.apply(change)
-          for (const branchId of new Set(hint.screens.map((change) => change.branchId)))
+          const changed = hint.screens.filter((change) => screens.apply(change))
+          for (const branchId of new Set(changed.map((change) => change.branchId)))
             live.publishScreens(branchId)
         },
         onReconnect() {

@@ -33,8 +33,8 @@ export interface SocketScreen {
 export interface ConnectedScreens {
   /** Replaces the screen of a socket; undefined if it shows none. Returns what other nodes must know. */
   change(socketId: string, screen: SocketScreen | undefined): readonly ScreensOfNode[]
-  /** Takes a change of another node. */
-  apply(change: ScreensOfNode): void
+  /** Takes a message of another node. Returns false if it changes nothing. */
+  apply(change: ScreensOfNode): boolean
   /** Whether `recall` must be called before `ofBranch`. */
   isUnknown(branchId: number): boolean
   /** Like `report`, for the orders of the last hours. */
@@ -63,15 +63,20 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
 
   const isLater = (at: string, { lastAt }: Entry) => lastAt === null || lastAt < at
 
-  function apply({ branchId, node: from, station, count, at }: ScreensOfNode): void {
+  function apply({ branchId, node: from, station, count, at }: ScreensOfNode): boolean {
     const entry = entryOf(branchId, station)
     const known = entry.byNode.get(from)
-    if (known && known.at > at) return
-    if (count > 0) return void entry.byNode.set(from, { count, at })
+    if (known && known.at > at) return false
+    const isChanged = known?.count !== (count || undefined)
+    if (count > 0) {
+      entry.byNode.set(from, { count, at })
+      return isChanged
+    }
     entry.byNode.delete(from)
     // A screen of the whole kitchen leaves all stations.
     const left = station === null ? [...(branches.get(branchId)?.values() ?? [])] : [entry]
     for (const each of left) if (each.lastAt !== null && isLater(at, each)) each.lastAt = at
+    return isChanged
   }
 
   function report(branchId: number, shown: readonly ShownAtStation[]): void {
