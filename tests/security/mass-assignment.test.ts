@@ -367,6 +367,7 @@ async function prepare(
 /** Calls that are refused in both twins, because a printer, a change to undo or an unused row is missing. */
 const REFUSED = [
   'undoSendWaiter 409',
+  'callOrder 409',
   'openDrawer 409',
   'printSession 409',
   'printOrder 409',

@@ -41,6 +41,7 @@ const DECISIONS: Readonly<Record<string, NonNullable<Call['isSensitive']> | fals
   voidLine: true,
   waiveService: true,
   // Moves money, or records that it was moved.
+  callOrder: false,
   cancelAttempt: true,
   changeMethod: true,
   chargeBill: true,

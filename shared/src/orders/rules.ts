@@ -83,8 +83,8 @@ export function statesAfterOrderChange(
 }
 
 /**
- * The named lines that are one step before `to` change to it. Undefined if none is and not all are there or beyond, or
- * the order lacks one of the lines.
+ * Changes the named lines that are one step before `to`. If all of them have reached `to` already, changes nothing.
+ * Undefined if the order lacks one of the lines, or if no line may change.
  */
 export function statesAfterLinesChange(
   order: OrderWithLines,

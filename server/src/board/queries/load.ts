@@ -80,9 +80,10 @@ const READ_ARCHIVED = {
   name: 'archived',
   text: `WITH RECURSIVE found_orders AS MATERIALIZED (
       SELECT o.* FROM orders o WHERE o.branch_id = $1
-        AND o.id = ANY(ARRAY(SELECT unnest($2::bigint[]) UNION SELECT order_id FROM order_lines WHERE id = ANY($3)
+        AND o.id = ANY(ARRAY(SELECT unnest($2::bigint[])
+          UNION SELECT order_id FROM order_lines WHERE id = ANY(ARRAY(SELECT unnest($3::bigint[])))
           UNION SELECT id FROM orders WHERE bill_id = ANY($7::bigint[])
-          UNION SELECT order_id FROM order_lines WHERE bill_id = ANY($7)))
+          UNION SELECT order_id FROM order_lines WHERE bill_id = ANY(ARRAY(SELECT unnest($7::bigint[])))))
     ), named_bills (id) AS (
       (SELECT unnest($4::bigint[])
         UNION SELECT bill_id FROM payments WHERE id = ANY($5::bigint[])
