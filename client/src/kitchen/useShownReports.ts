@@ -1,5 +1,5 @@
 /** Reports which orders this screen shows, and that it is a screen of its station. The pass prepares nothing, so it reports nothing. */
-import { randomUuid } from '@orderi/shared/kernel/random'
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { isUnreported } from '@orderi/shared/stations/acknowledgement'
 import { useEffect, useMemo } from 'react'
 import { ownDevice } from '../api/actingPerson.ts'
