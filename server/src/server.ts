@@ -21,7 +21,11 @@ import { answerMalformedHttp } from './http/malformed-requests.ts'
 import { prepareShutdown } from './http/shutdown.ts'
 import { createLoginLimits } from './identity/commands/login-limits.ts'
 import { createRememberedCallers } from './identity/remembered-callers.ts'
-import { createKitchenScreens, SCREENS_REPEAT_MS } from './live/kitchen-screens.ts'
+import {
+  createKitchenScreens,
+  SCREENS_REPEAT_MS,
+  type ScreensOfNode,
+} from './live/kitchen-screens.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
 import type { Commit, LogHead } from './log/append.ts'
 import { createNodeHintChannel, noNodeHints } from './log/hints.ts'
@@ -155,12 +159,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { requiresSecondFactor = false } = options
   const node = randomUUID()
   const screens = createKitchenScreens(node, clock)
+  function showScreens(changes: readonly ScreensOfNode[]): void {
+    if (changes.length > 0) hints.screens(changes)
+    for (const branchId of new Set(changes.map((change) => change.branchId)))
+      live.publishScreens(branchId)
+  }
   const live = createLiveUpdates({
     pool,
     boards,
     charging,
     screens,
-    onScreens: (changes) => hints.screens(changes),
+    onScreens: showScreens,
     log,
     jwtSecret,
     clock,
@@ -275,6 +284,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       showCharging(change)
       hints.mark(change)
     },
+    showPollingScreen: (sessionId, screen) => showScreens(screens.poll(sessionId, screen)),
     publishJoinRequest(userId, requestId) {
       void live.publishJoinRequest({ userId, requestId })
       hints.join({ userId, requestId })
@@ -295,6 +305,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   live.attach(http)
   const cleanup = setInterval(() => void cleanUp(deps), CLEANUP_INTERVAL_MS).unref()
   const repeatScreens = setInterval(() => {
+    showScreens(screens.endPolls())
     hints.screens(screens.own())
     for (const branchId of screens.forgetSilent()) live.publishScreens(branchId)
   }, SCREENS_REPEAT_MS).unref()

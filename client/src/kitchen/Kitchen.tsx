@@ -1,7 +1,7 @@
 import { defaultStationIn } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useOrderAlarm } from '../board/sound/orderAlarm.ts'
 import { texts } from '../i18n/common.ts'
@@ -69,7 +69,11 @@ export function Kitchen() {
   }, [isPageGone, pageNumber, showPage])
   const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
   const shown = ticketsOn(page)
-  useShownReports(shown, station)
+  const touch = useShownReports(shown, station)
+  const touchTicket = ({ target }: SyntheticEvent) => {
+    const ticket = (target as Element).closest<HTMLElement>('[data-order]')
+    if (ticket) touch(Number(ticket.dataset['order']))
+  }
   useIdle(pageNumber > 1, () => showPage(1))
   const openDialog = useOpenDialog()
   const openMore = useMemo(
@@ -120,6 +124,8 @@ export function Kitchen() {
           ref={pageRef}
           className={classes['page']}
           aria-label={kitchenWords.tickets}
+          onPointerDownCapture={touchTicket}
+          onKeyDownCapture={touchTicket}
           style={{ gap: space?.gap }}
         >
           {heights.layer}

@@ -109,6 +109,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     api: deps.api,
     clock,
     from: () => resumePoint(current()),
+    screen: () => screen,
     answered(answer, askedAt) {
       reached()
       catchUpWith(answer, askedAt)

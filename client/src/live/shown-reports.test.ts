@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
-import { createShownReports, type ShownOrders } from './shown-reports.ts'
+import { createShownReports } from './shown-reports.ts'
 import { manualClock } from './testing/time.ts'
 
 function openScreen() {
   const clock = manualClock()
-  const sent: ShownOrders[] = []
-  const screen = { isSeen: true, isRefused: false }
+  const sent: Parameters<Parameters<typeof createShownReports>[0]['send']>[0][] = []
+  const screen = { isSeen: true, isRefused: false, moved: [] as number[] }
   const reports = createShownReports({
     clock,
     isSeen: () => screen.isSeen,
+    isUntouched: (id) => !screen.moved.includes(id),
     async send(shown) {
       sent.push(shown)
       if (screen.isRefused) throw new Error('refused')
@@ -26,10 +27,10 @@ it('reports the orders that arrive together once', async () => {
   await clock.advance(499)
   expect(sent).toEqual([])
   await clock.advance(1)
-  expect(sent).toEqual([{ station: GRILL, orders: [1, 2] }])
+  expect(sent).toEqual([{ station: GRILL, orders: [1, 2], touched: [] }])
   reports.show({ station: GRILL, orders: [2, 3] })
   await clock.advance(500)
-  expect(sent.slice(1)).toEqual([{ station: GRILL, orders: [3] }])
+  expect(sent.slice(1)).toEqual([{ station: GRILL, orders: [3], touched: [] }])
   reports.show({ station: GRILL, orders: [] })
   await clock.advance(3_600_000)
   expect(sent).toHaveLength(2)
@@ -44,7 +45,31 @@ it('reports an order that left the page before it was seen, only if it comes bac
   expect(sent).toEqual([])
   reports.show({ station: GRILL, orders: [1] })
   await clock.advance(500)
-  expect(sent).toEqual([{ station: GRILL, orders: [1] }])
+  expect(sent).toEqual([{ station: GRILL, orders: [1], touched: [] }])
+})
+
+it('reports a touch, even of a ticket whose dialog covers the page, and repeats it if it fails', async () => {
+  const { clock, sent, screen, reports } = openScreen()
+  screen.isSeen = false
+  screen.isRefused = true
+  reports.show({ station: GRILL, orders: [1, 2] })
+  reports.touch(1)
+  reports.touch(1)
+  await clock.advance(500)
+  expect(sent).toEqual([{ station: GRILL, orders: [1], touched: [1] }])
+  screen.isRefused = false
+  await clock.advance(2000)
+  expect(sent.slice(1)).toEqual([{ station: GRILL, orders: [1], touched: [1] }])
+  await clock.advance(60_000)
+  expect(sent).toHaveLength(2)
+})
+
+it('reports no touch that was a step of a dish', async () => {
+  const { clock, sent, screen, reports } = openScreen()
+  reports.touch(1)
+  screen.moved.push(1)
+  await clock.advance(5000)
+  expect(sent).toEqual([])
 })
 
 it('waits while the page is hidden, covered or outdated', async () => {
@@ -55,7 +80,7 @@ it('waits while the page is hidden, covered or outdated', async () => {
   expect(sent).toEqual([])
   screen.isSeen = true
   await clock.advance(500)
-  expect(sent).toEqual([{ station: null, orders: [1] }])
+  expect(sent).toEqual([{ station: null, orders: [1], touched: [] }])
 })
 
 it('repeats a failed report ever more slowly, and an unconfirmed one after 10 s', async () => {

@@ -88,3 +88,17 @@ test('recalls from the shown orders when a station last had a screen', () => {
   screens.change('a', undefined)
   expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 0, last_at: at() }])
 })
+
+test('counts a screen that polls until it has been silent for 20 s', () => {
+  const { screens, pass } = openNode()
+  const count = () => screens.ofBranch(7).map((each) => each.count)
+  expect(screens.poll('session', GRILL)).toMatchObject([{ station: 1, count: 1 }])
+  pass(19_000)
+  expect(screens.poll('session', GRILL)).toEqual([])
+  pass(19_000)
+  expect(screens.endPolls()).toEqual([])
+  expect(count()).toEqual([1])
+  pass(1000)
+  expect(screens.endPolls()).toMatchObject([{ station: 1, count: 0 }])
+  expect(count()).toEqual([])
+})

@@ -15,6 +15,8 @@ export interface ScreensOfNode {
 }
 
 export const SCREENS_REPEAT_MS = 60_000
+/** A screen that polls instead of having a socket counts for this long after its last poll. */
+const POLLED_FOR_MS = 20_000
 /** Screens of another node count for this long after its last message. */
 const FORGOTTEN_AFTER_MS = 2.5 * SCREENS_REPEAT_MS
 
@@ -33,6 +35,10 @@ export interface SocketScreen {
 export interface ConnectedScreens {
   /** Replaces the screen of a socket; undefined if it shows none. Returns what other nodes must know. */
   change(socketId: string, screen: SocketScreen | undefined): readonly ScreensOfNode[]
+  /** Like `change`, for a screen that polls. */
+  poll(sessionId: string, screen: SocketScreen): readonly ScreensOfNode[]
+  /** Forgets the screens that stopped polling. Returns what other nodes must know. */
+  endPolls(): readonly ScreensOfNode[]
   /** Takes a message of another node. Returns false if it changes nothing. */
   apply(change: ScreensOfNode): boolean
   /** Whether `recall` must be called before `ofBranch`. */
@@ -51,6 +57,7 @@ export interface ConnectedScreens {
 export function createKitchenScreens(node: string, clock: () => Date): ConnectedScreens {
   const branches = new Map<number, Map<number | null, Entry>>()
   const sockets = new Map<string, SocketScreen>()
+  const polledAt = new Map<string, number>()
   const recalled = new Set<number>()
 
   function entryOf(branchId: number, station: number | null): Entry {
@@ -103,15 +110,28 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
     return silent.length > 0
   }
 
+  function change(socketId: string, screen: SocketScreen | undefined): ScreensOfNode[] {
+    const before = sockets.get(socketId)
+    if (before && screen && isSame(before, screen)) return []
+    if (screen) sockets.set(socketId, screen)
+    else sockets.delete(socketId)
+    const changes = [before, screen].flatMap((each) => (each ? [stateOf(each)] : []))
+    for (const each of changes) apply(each)
+    return changes
+  }
+
   return {
-    change(socketId, screen) {
-      const before = sockets.get(socketId)
-      if (before && screen && isSame(before, screen)) return []
-      if (screen) sockets.set(socketId, screen)
-      else sockets.delete(socketId)
-      const changes = [before, screen].flatMap((each) => (each ? [stateOf(each)] : []))
-      for (const change of changes) apply(change)
-      return changes
+    change,
+    poll(sessionId, screen) {
+      const id = `${sessionId} ${screen.branchId} ${screen.station}`
+      polledAt.set(id, clock().getTime())
+      return change(id, screen)
+    },
+    endPolls() {
+      const oldest = clock().getTime() - POLLED_FOR_MS
+      const ended = [...polledAt].filter(([, at]) => at <= oldest).map(([id]) => id)
+      for (const id of ended) polledAt.delete(id)
+      return ended.flatMap((id) => change(id, undefined))
     },
     apply,
     isUnknown: (branchId) => !recalled.has(branchId),

@@ -2,7 +2,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/messages'
 import type { PrintState } from '@orderi/shared/printing/schema'
-import { shownLinesOf } from '@orderi/shared/stations/acknowledgement'
+import { acknowledgedLinesOf } from '@orderi/shared/stations/acknowledgement'
 import type { Station } from '@orderi/shared/stations/schema'
 import { Server } from 'socket.io'
 import { toDomainError } from '../http/errors.ts'
@@ -103,12 +103,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     },
     onError,
   })
-  const publishScreens = (branchId: number) =>
-    void io.to(boardRoom(branchId)).emit('board:screens', {
-      branch: branchId,
-      screens: deps.screens.ofBranch(branchId),
-    })
-  const messages = createSocketMessages({ ...deps, pumps, limiters, publishScreens })
+  const messages = createSocketMessages({ ...deps, pumps, limiters })
 
   /** Throws if the token is invalid or a limit is exceeded. */
   async function identify({ id, conn, handshake }: LiveSocket): Promise<Person> {
@@ -277,7 +272,10 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
       const bills = deps.charging.ofBranch(branchId)
       io.to(boardRoom(branchId)).emit('board:charging', { branch: branchId, bills })
     },
-    publishScreens,
+    publishScreens(branchId) {
+      const screens = deps.screens.ofBranch(branchId)
+      io.to(boardRoom(branchId)).emit('board:screens', { branch: branchId, screens })
+    },
     publishPrintState: (state) => void io.to(boardRoom(state.branch)).emit('print:changed', state),
     attach(server) {
       io.attach(server)
@@ -305,8 +303,9 @@ function emitCommit(io: LiveServer, commit: Commit, stations: readonly Station[]
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
       io.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
     } else if (rooms.length > 0 && event.type === 'order.changed') {
-      const lines = [...shownLinesOf([event.data], stations)]
-      if (lines.length > 0) io.to(rooms).emit('bill:shown', { bill_id: event.data.bill.id, lines })
+      const lines = acknowledgedLinesOf([event.data], stations)
+      if (lines.mostradas.length + lines.tocadas.length > 0)
+        io.to(rooms).emit('bill:shown', { bill_id: event.data.bill.id, ...lines })
     } else if (rooms.length > 0 && isLatestOfBill(events, index)) {
       io.to(rooms).emit('bill:changed', event.data as Parameters<ServerMessages['bill:changed']>[0])
     }

@@ -73,6 +73,24 @@ test('refuses stations of another branch, and boards that the socket has not joi
   expect(await board.show({ station: null })).toEqual({ ok: false, code: 'forbidden' })
 })
 
+test('a screen that polls counts like a connected one, if the station is of its branch', async () => {
+  const world = await startWorld()
+  onTestFinished(() => world.close())
+  const [tenant, other] = [await makeTenant(world), await makeTenant(world)]
+  const [grill, foreign] = [await addStation(tenant, 'Parrilla'), await addStation(other, 'Ajena')]
+  const board = await openBoard(world, tenant)
+  const poll = (pantalla: number) =>
+    tenant.waiter.get(calls.catchUp, tenant.branch.id, { pantalla: String(pantalla) })
+  await poll(foreign)
+  await poll(grill)
+  await expect.poll(board.last).toEqual([[grill, 1]])
+  await poll(0)
+  await expect.poll(board.last).toEqual([
+    [grill, 1],
+    [null, 1],
+  ])
+})
+
 test('a node that starts knows from the shown orders which stations had a screen', async () => {
   const one = await startWorld()
   onTestFinished(() => one.close())

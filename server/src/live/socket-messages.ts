@@ -31,7 +31,6 @@ interface MessageDeps extends LiveDeps {
   readonly pumps: Pumps
   /** Separate limiters, so that guests cannot delay staff. */
   readonly limiters: Record<SocketKind, ClientLimiter>
-  readonly publishScreens: (branchId: number) => void
 }
 
 export interface SocketMessages {
@@ -152,14 +151,11 @@ async function onBoardScreen(
 }
 
 function changeScreen(
-  { screens, onScreens, publishScreens }: MessageDeps,
+  { screens, onScreens }: MessageDeps,
   socket: LiveSocket,
   screen: SocketScreen | undefined,
 ): void {
-  const changes = screens.change(socket.id, screen)
-  if (changes.length === 0) return
-  onScreens(changes)
-  for (const branchId of new Set(changes.map((change) => change.branchId))) publishScreens(branchId)
+  onScreens(screens.change(socket.id, screen))
 }
 
 async function onBillJoin(

@@ -56,6 +56,21 @@ test('keeps the first time at each station, with one event for each, whatever is
   await expectEqualTables(tenant)
 })
 
+test('records the first touch of a ticket, unless a step of its dishes was first', async () => {
+  const tenant = await openStations()
+  const { waiter, grill, bar, order } = tenant
+  const pedidos = [order.id]
+  const touch = async (estacion: number) =>
+    (await waiter.send(calls.reportShown, { estacion, pedidos, tocados: pedidos })).body.pedidos
+  await waiter.send(calls.reportShown, { pedidos })
+  expect(await touch(grill)).toEqual(pedidos)
+  expect(await touch(grill)).toEqual([])
+  const [, drink] = order.products
+  await waiter.send(calls.changeLineStatus, { order_line_id: drink?.id ?? 0, estado: 'Preparando' })
+  expect(await touch(bar)).toEqual([])
+  await expectEqualTables(tenant)
+})
+
 test('keeps what was shown when the order changes, and adds nothing to an ended order', async () => {
   const tenant = await openStations()
   const { waiter, grill, order } = tenant
@@ -95,18 +110,23 @@ test('shows a guest that all stations show the order', async () => {
   })
   const lines = body.order.products.map(({ id }) => id)
   const socket = await connectSocket(world.url, guest.token)
-  const received: number[][] = []
-  socket.on('bill:shown', (message) => received.push(message.lines))
+  const received: number[][][] = []
+  socket.on('bill:shown', ({ mostradas, tocadas }) => received.push([mostradas, tocadas]))
   await socket.emitWithAck('bill:join', { mesa: table.code })
   const pedidos = [body.order.id]
   await waiter.send(calls.reportShown, { estacion: grill, pedidos })
   await waiter.send(calls.reportShown, { estacion: bar, pedidos })
-  await expect.poll(() => received).toEqual([lines])
+  await expect.poll(() => received).toEqual([[lines, []]])
   const joined = await socket.emitWithAck('bill:join', { mesa: table.code })
-  expect(joined).toMatchObject({ ok: true, mostradas: lines })
+  expect(joined).toMatchObject({ ok: true, mostradas: lines, tocadas: [] })
+  await waiter.send(calls.reportShown, { pedidos, tocados: pedidos })
+  await expect.poll(() => received.slice(1)).toEqual([[[], lines]])
+  const touched = await guest.call(calls.openBill, { query: { mesa: table.code } })
+  expect(touched.body).toMatchObject({ mostradas: [], tocadas: lines })
   await waiter.send(calls.changeOrderStatus, { order_id: body.order.id, estado: 'Preparando' })
   expect((await guest.call(calls.openBill, { query: { mesa: table.code } })).body).toMatchObject({
     mostradas: [],
+    tocadas: [],
   })
   socket.close()
 })

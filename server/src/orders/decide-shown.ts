@@ -1,4 +1,4 @@
-/** Decides which orders a kitchen screen shows for the first time. Pure: no clock, no SQL. */
+/** Decides which orders a kitchen screen shows, or a person touches there, for the first time. Pure: no clock, no SQL. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -11,11 +11,14 @@ import { orderIn } from '../board/held-board.ts'
 type ShownRequest = BodyOf<Calls['reportShown']>
 
 /**
- * Appends one event for each order that the station's screens had not shown before. Orders that have left the board stay
- * as they are.
+ * Appends one event for each order that is shown or touched at the station for the first time. Ended orders stay as they
+ * are.
  * @throws DomainError `not_found` for an order or a station of another branch
  */
-export function decideShown({ held, now }: Present, { estacion, pedidos }: ShownRequest): Decision {
+export function decideShown(
+  { held, now }: Present,
+  { estacion, pedidos, tocados }: ShownRequest,
+): Decision {
   const { stations } = held.board.branch
   const at = now.toISOString()
   const station = estacion ?? null
@@ -27,7 +30,9 @@ export function decideShown({ held, now }: Present, { estacion, pedidos }: Shown
     return order
   })
   const shown = orders
-    .map((order) => withShown(order, station, { stations, at }))
+    .map((order) =>
+      withShown(order, station, { stations, at, isTouched: tocados?.includes(order.id) ?? false }),
+    )
     .filter((order) => !orders.includes(order))
   return {
     events: shown.map((order) => orderEvent(order, held.records.get(order.bill.id)?.owners)),

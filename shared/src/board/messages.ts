@@ -1,6 +1,6 @@
 /** Socket messages between server and clients (docs/contract.md, "Real time"). */
 import { z } from 'zod'
-import type { Bill, JoinRequest, OpenBills } from '../bills/schema.ts'
+import type { AcknowledgedLines, Bill, JoinRequest, OpenBills } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { Id, text } from '../kernel/fields.ts'
 import type { ChargingMark } from '../payments/schema.ts'
@@ -57,11 +57,7 @@ export interface ScreensMessage {
   screens: KitchenScreens[]
 }
 
-/** Lines of a bill that the screens of their stations show. */
-export interface ShownLinesMessage {
-  bill_id: number
-  lines: number[]
-}
+export type ShownLinesMessage = AcknowledgedLines & { bill_id: number }
 
 export interface ServerMessages {
   'board:events': (message: EventsMessage) => void
@@ -74,7 +70,7 @@ export interface ServerMessages {
   /** Not an event of the log. Sent when the number of waiting or failed print jobs has changed. */
   'print:changed': (state: PrintState) => void
   'bill:changed': (bill: Bill) => void
-  /** Sent to the owners of a bill when all stations of an order show it. */
+  /** Sent to the owners of a bill when all stations of an order show it, or have touched it. */
   'bill:shown': (message: ShownLinesMessage) => void
   /** Sent to the owner of a bill when a guest requests to join it. */
   'bill:asked': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'name'>) => void

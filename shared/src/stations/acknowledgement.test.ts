@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order, OrderLine, OrderStatus } from '../orders/schema.ts'
 import { aLine, anOrder } from '../orders/testing.ts'
 import {
+  acknowledgedLinesOf,
   acknowledgementOf,
   acknowledgementsOf,
   isUnreported,
@@ -13,7 +14,7 @@ import {
 } from './acknowledgement.ts'
 import type { KitchenScreens, Station } from './schema.ts'
 
-const station = (id: number, predeterminada: 0 | 1 = 0): Station => ({
+const aStation = (id: number, predeterminada: 0 | 1 = 0): Station => ({
   id,
   branch_id: 1,
   name: `Estación ${id}`,
@@ -28,9 +29,9 @@ const ORDERED = '2026-11-20T18:00:00.000Z'
 const at = (seconds: number) => new Date(Date.parse(ORDERED) + seconds * 1000).toISOString()
 const ms = (seconds: number) => Date.parse(at(seconds))
 const [GRILL, BAR] = [1, 2]
-const stations = [station(GRILL, 1), station(BAR)]
-const line = (id: number, at: number | null, status: OrderStatus = 'Pendiente'): OrderLine =>
-  aLine({ id, station: at, status })
+const stations = [aStation(GRILL, 1), aStation(BAR)]
+const line = (id: number, station: number | null, status: OrderStatus = 'Pendiente'): OrderLine =>
+  aLine({ id, station, status })
 const order = (fields: Partial<Order> = {}) =>
   anOrder({ created_at: ORDERED, products: [line(1, GRILL), line(2, BAR)], shown: [], ...fields })
 const screens = (station: number | null, count = 1, last_at = ORDERED): KitchenScreens => ({
@@ -89,6 +90,22 @@ describe('an acknowledgement', () => {
     expect(shown.shown).toEqual([{ station: NO_STATION, at: at(1) }])
   })
 
+  it('is touched when a person has touched the ticket at every station', () => {
+    const report = { stations, at: at(4), isTouched: true }
+    const first = withShown(order(), GRILL, report)
+    expect(first.shown).toEqual([{ station: GRILL, at: at(4), touched_at: at(4) }])
+    expect(acknowledgementOf(first, stations)).toBe('received')
+    const shown = withShown(first, BAR, { stations, at: at(5) })
+    expect(acknowledgementOf(shown, stations)).toBe('shown')
+    const touched = withShown(shown, BAR, { ...report, at: at(6) })
+    expect(acknowledgementOf(touched, stations)).toBe('touched')
+    expect(touched.shown?.at(-1)).toEqual({ station: BAR, at: at(5), touched_at: at(6) })
+    expect(acknowledgedLinesOf([first, shown, touched], stations)).toEqual({
+      mostradas: [1, 2],
+      tocadas: [1, 2],
+    })
+  })
+
   it('of an event of an earlier release has been shown nowhere', () => {
     const { shown: _, ...former } = order()
     expect(acknowledgementOf(former, stations)).toBe('received')
@@ -104,9 +121,9 @@ describe('a report', () => {
   it('keeps the first time, and changes nothing twice', () => {
     const first = withShown(order(), GRILL, { stations, at: at(1) })
     expect(withShown(first, GRILL, { stations, at: at(9) })).toBe(first)
-    expect(isUnreported(first, GRILL, stations)).toBe(false)
-    expect(isUnreported(first, BAR, stations)).toBe(true)
-    expect(isUnreported(first, null, stations)).toBe(true)
+    expect(isUnreported(first, GRILL, { stations })).toBe(false)
+    expect(isUnreported(first, BAR, { stations })).toBe(true)
+    expect(isUnreported(first, null, { stations })).toBe(true)
   })
 
   it('of a station without lines of the order, or of an ended order, changes nothing', () => {
@@ -114,6 +131,19 @@ describe('a report', () => {
     expect(withShown(grill, BAR, { stations, at: at(1) })).toBe(grill)
     const ended = order({ status: 'Entregado' })
     expect(withShown(ended, null, { stations, at: at(1) })).toBe(ended)
+  })
+
+  it('of a touch changes nothing twice, nor after a step of a dish', () => {
+    const touch = { stations, at: at(1), isTouched: true }
+    const touched = withShown(order(), GRILL, touch)
+    expect(withShown(touched, GRILL, { ...touch, at: at(9) })).toBe(touched)
+    const moved = order({
+      products: [line(1, GRILL, 'Preparando'), line(2, BAR)],
+      shown: [{ station: GRILL, at: at(0) }],
+    })
+    expect(withShown(moved, GRILL, touch)).toBe(moved)
+    expect(isUnreported(moved, GRILL, { stations, isTouched: true })).toBe(false)
+    expect(isUnreported(moved, BAR, { stations, isTouched: true })).toBe(true)
   })
 
   it('appends at most one entry for each station, in any sequence', () => {
@@ -179,6 +209,14 @@ describe('the alarm', () => {
     const kitchen = { ...branch, stations: [] }
     expect(unseen([plain], [screens(null)], 30, kitchen)).toEqual([[1, NO_STATION]])
     expect(unseen([plain], [screens(NO_STATION, 0)], 30, kitchen)).toEqual([[1, NO_STATION]])
+  })
+
+  it('tells whether the stations have screens that show something else', () => {
+    const hasScreens = (...seen: KitchenScreens[]) =>
+      unseenOrders([order()], branch, seen, ms(30)).map((each) => each.hasScreens)
+    expect(hasScreens(...both)).toEqual([true])
+    expect(hasScreens(screens(GRILL), screens(BAR, 0))).toEqual([false])
+    expect(hasScreens(screens(null), screens(BAR, 0))).toEqual([true])
   })
 
   it('lists the oldest order first', () => {

@@ -1,4 +1,5 @@
 /** Rules for orders that kitchen screens have shown, and for alarms about those that they have not. Pure. */
+import type { AcknowledgedLines } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
 import { isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine, ShownAtStation } from '../orders/schema.ts'
@@ -11,10 +12,7 @@ export const NO_STATION = 0
 /** A station raises alarms only if one of its screens was there within this time. */
 export const SCREEN_MEMORY_HOURS = 24
 
-function stationIdOf(
-  line: Pick<OrderLine, 'station'>,
-  stations: readonly Station[],
-): number {
+function stationIdOf(line: Pick<OrderLine, 'station'>, stations: readonly Station[]): number {
   return stationOf(line, stations)?.id ?? NO_STATION
 }
 
@@ -25,7 +23,7 @@ interface StationAcknowledgement {
   readonly station: number
   /** When a screen first showed the order. */
   readonly shownAt: string | null
-  /** Whether a person has moved one of the station's dishes. */
+  /** Whether a person has touched the ticket or moved one of its dishes. */
   readonly isTouched: boolean
 }
 
@@ -36,16 +34,16 @@ export function acknowledgementsOf(
 ): readonly StationAcknowledgement[] {
   const lines = products.filter(({ status }) => status !== 'Cancelado')
   const ids = new Set(lines.map((line) => stationIdOf(line, stations)))
-  return [...ids].map((station) => ({
-    station,
-    shownAt: shown?.find((each) => each.station === station)?.at ?? null,
-    isTouched: lines.some(
+  return [...ids].map((station) => {
+    const own = shown?.find((each) => each.station === station)
+    const isMoved = lines.some(
       (line) => line.status !== 'Pendiente' && stationIdOf(line, stations) === station,
-    ),
-  }))
+    )
+    return { station, shownAt: own?.at ?? null, isTouched: isMoved || own?.touched_at != null }
+  })
 }
 
-/** `received`: by the server. `shown`: at every station. `touched`: the order is in preparation, or beyond. */
+/** `received`: by the server. `shown`: at every station. `touched`: by a person at every station. */
 export type Acknowledgement = 'received' | 'shown' | 'touched'
 
 export function acknowledgementOf(
@@ -54,44 +52,62 @@ export function acknowledgementOf(
 ): Acknowledgement {
   if (order.status !== 'Pendiente') return 'touched'
   const all = acknowledgementsOf(order, stations)
-  const isShown = all.every(({ shownAt, isTouched }) => shownAt !== null || isTouched)
-  return isShown && all.length > 0 ? 'shown' : 'received'
+  if (all.length === 0) return 'received'
+  if (all.every(({ isTouched }) => isTouched)) return 'touched'
+  return all.every(({ shownAt, isTouched }) => shownAt !== null || isTouched) ? 'shown' : 'received'
 }
 
-/** The lines of waiting orders that every station of the order shows. */
-export function shownLinesOf(
+export function acknowledgedLinesOf(
   orders: Iterable<Order>,
   stations: readonly Station[],
-): readonly number[] {
-  return [...orders].flatMap((order) =>
-    acknowledgementOf(order, stations) === 'shown' ? order.products.map(({ id }) => id) : [],
-  )
+): AcknowledgedLines {
+  const waiting = [...orders].filter(({ status }) => status === 'Pendiente')
+  const linesOf = (state: Acknowledgement) =>
+    waiting.flatMap((order) =>
+      acknowledgementOf(order, stations) === state ? order.products.map(({ id }) => id) : [],
+    )
+  return { mostradas: linesOf('shown'), tocadas: linesOf('touched') }
+}
+
+interface Report {
+  readonly stations: readonly Station[]
+  readonly at: string
+  /** Whether a person has touched the ticket. */
+  readonly isTouched?: boolean
 }
 
 /**
  * The order after a screen has shown it. Returns the same object if the station has shown it before or has none of its
- * lines.
+ * lines. A touch changes only dishes that nobody has moved.
  * @param station the station of the screen; null for a screen that shows the whole kitchen
  */
 export function withShown(
   order: Order,
   station: number | null,
-  { stations, at }: { readonly stations: readonly Station[]; readonly at: string },
+  { stations, at, isTouched = false }: Report,
 ): Order {
   if (!isOpenStatus(order.status)) return order
-  const added = acknowledgementsOf(order, stations)
-    .filter((each) => each.shownAt === null && (station === null || each.station === station))
-    .map((each): ShownAtStation => ({ station: each.station, at }))
-  return added.length === 0 ? order : { ...order, shown: [...(order.shown ?? []), ...added] }
+  const changed = acknowledgementsOf(order, stations)
+    .filter((each) => station === null || each.station === station)
+    .filter((each) => each.shownAt === null || (isTouched && !each.isTouched))
+    .map((each): ShownAtStation => {
+      const shown = { station: each.station, at: each.shownAt ?? at }
+      return isTouched && !each.isTouched ? { ...shown, touched_at: at } : shown
+    })
+  if (changed.length === 0) return order
+  const kept = (order.shown ?? []).filter((each) =>
+    changed.every((one) => one.station !== each.station),
+  )
+  return { ...order, shown: [...kept, ...changed] }
 }
 
-/** Whether the screen has to report the order. */
+/** Whether the screen has to report the order, or a touch of it. */
 export function isUnreported(
   order: Order,
   station: number | null,
-  stations: readonly Station[],
+  report: Pick<Report, 'stations' | 'isTouched'>,
 ): boolean {
-  return withShown(order, station, { stations, at: '' }) !== order
+  return withShown(order, station, { ...report, at: '' }) !== order
 }
 
 /** The screens that show the station: its own, and those that show the whole kitchen. */
@@ -135,7 +151,12 @@ interface UnseenOrder {
   readonly order: Order
   /** The stations that have not shown the order, or `NO_STATION`. */
   readonly stations: readonly number[]
+  /** Whether a screen of each of these stations is connected. It then shows another page, or a dialog covers it. */
+  readonly hasScreens: boolean
 }
+
+const isConnected = (station: number, screens: readonly KitchenScreens[]) =>
+  screensOf(station, screens).some(({ count }) => count > 0)
 
 function unseenStations(
   order: Order,
@@ -161,5 +182,9 @@ export function unseenOrders(
   return [...orders]
     .map((order) => ({ order, stations: unseenStations(order, branch, screens, nowMs) }))
     .filter(({ stations }) => stations.length > 0)
+    .map((each) => ({
+      ...each,
+      hasScreens: each.stations.every((station) => isConnected(station, screens)),
+    }))
     .toSorted((a, b) => a.order.id - b.order.id)
 }

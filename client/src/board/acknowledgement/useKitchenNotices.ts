@@ -32,7 +32,8 @@ export function useKitchenNotices(isFloor: boolean): void {
   const stations = useBranch()?.stations ?? NO_STATIONS
   const readBoard = useReadBoard()
   const unseen = useUnseenOrders()
-  const described = (isFloor ? unseen : []).map(({ id, stations: ids }) => {
+  const alarmed = isFloor ? unseen : []
+  const described = alarmed.map(({ id, stations: ids }) => {
     const number = readBoard().shown?.orders.get(id)?.number ?? id
     const names = namesOf(ids, stations).join(', ')
     return { number, names }
@@ -49,7 +50,12 @@ export function useKitchenNotices(isFloor: boolean): void {
         : first.names === ''
           ? words.unseen({ number: first.number })
           : words.unseenAt({ number: first.number, stations: first.names })
-  useNotice(UNSEEN, unseenTitle, described.length > 1 ? list : undefined)
+  const reason = alarmed.every(({ hasScreens }) => hasScreens)
+    ? words.shownElsewhere
+    : alarmed.some(({ hasScreens }) => hasScreens)
+      ? ''
+      : words.noScreen
+  useNotice(UNSEEN, unseenTitle, described.length > 1 ? `${list}. ${reason}`.trim() : reason)
 
   const lost = useLostStations()
   const names = namesOf(lost, stations).join(', ')

@@ -9,6 +9,7 @@ const NONE = ''
 interface UnseenOrderId {
   readonly id: number
   readonly stations: readonly number[]
+  readonly hasScreens: boolean
 }
 
 /** Computes a text from the board every second, so that the component is drawn again only if the text changes. */
@@ -25,14 +26,20 @@ function useEverySecond(
 export function useUnseenOrders(): readonly UnseenOrderId[] {
   const text = useEverySecond(({ orders, branch }, { screens }, now) =>
     unseenOrders(orders.values(), branch, screens, now)
-      .map(({ order, stations }) => `${order.id}:${stations.join(',')}`)
+      .map(({ order, stations, hasScreens }) =>
+        [order.id, stations.join(','), hasScreens ? 1 : 0].join(':'),
+      )
       .join(' '),
   )
   return useMemo(
     () =>
       words(text).map((word) => {
-        const [id, stations = ''] = word.split(':')
-        return { id: Number(id), stations: stations.split(',').map(Number) }
+        const [id, stations = '', hasScreens] = word.split(':')
+        return {
+          id: Number(id),
+          stations: stations.split(',').map(Number),
+          hasScreens: hasScreens === '1',
+        }
       }),
     [text],
   )

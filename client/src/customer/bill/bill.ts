@@ -1,4 +1,4 @@
-import type { Bill, OpenBills } from '@orderi/shared/bills/schema'
+import type { AcknowledgedLines, Bill, OpenBills } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { createStore } from 'zustand/vanilla'
 import { serverNow } from '../../api/serverClock.ts'
@@ -24,8 +24,7 @@ interface BillState {
   /** The epoch of the log that issued the IDs in `bill`. Null if it is unknown. */
   readonly epoch: string | null
   readonly orders: readonly PlacedOrder[]
-  /** The lines that the screens of the kitchen show. */
-  readonly shownLines: readonly number[]
+  readonly acknowledged: AcknowledgedLines
 }
 
 /** The ID of the closed bill that the phone still shows. */
@@ -46,7 +45,7 @@ export const billStore = createStore<BillState>(() => ({
   isKnown: false,
   epoch: null,
   orders: storedOrders(),
-  shownLines: [],
+  acknowledged: { mostradas: [], tocadas: [] },
 }))
 
 onStoredElsewhere(ORDERS, () => billStore.setState({ orders: storedOrders() }))
@@ -59,13 +58,24 @@ visit.subscribe((now, before) => {
 })
 
 /** Stores the bills that the server returned. */
-export function storeOpenBills({ bill, others, mostradas = [], epoch }: OpenBills): void {
-  billStore.setState({ epoch, shownLines: mostradas })
+export function storeOpenBills({
+  bill,
+  others,
+  mostradas = [],
+  tocadas = [],
+  epoch,
+}: OpenBills): void {
+  billStore.setState({ epoch, acknowledged: { mostradas, tocadas } })
   storeBills(bill, others)
 }
 
-export function addShownLines(lines: readonly number[]): void {
-  billStore.setState(({ shownLines }) => ({ shownLines: [...new Set([...shownLines, ...lines])] }))
+export function addAcknowledged({ mostradas, tocadas }: AcknowledgedLines): void {
+  billStore.setState(({ acknowledged }) => ({
+    acknowledged: {
+      mostradas: [...new Set([...acknowledged.mostradas, ...mostradas])],
+      tocadas: [...new Set([...acknowledged.tocadas, ...tocadas])],
+    },
+  }))
 }
 
 function isShown(bill: Bill | null | undefined): bill is Bill {

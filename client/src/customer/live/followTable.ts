@@ -10,7 +10,7 @@ import type { openSocket as OpenSocket } from '../../live/socket.ts'
 import { createTimers } from '../../live/timers.ts'
 import { api, currentPerson, forgetToken, requestAsGuest } from '../api.ts'
 import {
-  addShownLines,
+  addAcknowledged,
   closedBillId,
   storeChangedBill,
   storeClosedBill,
@@ -105,7 +105,7 @@ function follow(mesa: string, token: string, openSocket: typeof OpenSocket): voi
   opened.socket.on('bill:changed', (bill) => {
     if (!storeChangedBill(bill)) join()
   })
-  opened.socket.on('bill:shown', ({ lines }) => addShownLines(lines))
+  opened.socket.on('bill:shown', addAcknowledged)
   opened.socket.on('menu:changed', () => void loadMenu())
   opened.socket.on('bill:asked', addJoinRequest)
   opened.socket.on('bill:answered', (request) => {

@@ -318,6 +318,8 @@ export const en: Translated<typeof es> = {
       one: 'The kitchen has not seen {count} order',
       other: 'The kitchen has not seen {count} orders',
     },
+    shownElsewhere: 'The screen is connected, but it shows another page or something covers it.',
+    noScreen: 'No screen is connected.',
     stationsLost: 'No screen: {stations}',
     kitchenLost: 'No screen: kitchen',
     lostHint: 'No screen shows its orders now.',

@@ -320,6 +320,8 @@ export const es = {
       one: 'Cocina no ha visto {count} pedido',
       other: 'Cocina no ha visto {count} pedidos',
     },
+    shownElsewhere: 'La pantalla está conectada, pero muestra otra página o algo la tapa.',
+    noScreen: 'No hay ninguna pantalla conectada.',
     stationsLost: 'Sin pantalla: {stations}',
     kitchenLost: 'Sin pantalla: Cocina',
     lostHint: 'Ninguna pantalla muestra ahora sus pedidos.',

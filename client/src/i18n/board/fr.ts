@@ -327,6 +327,9 @@ export const fr: Translated<typeof es> = {
       one: 'La cuisine n’a pas vu {count} commande',
       other: 'La cuisine n’a pas vu {count} commandes',
     },
+    shownElsewhere:
+      'L’écran est connecté, mais il affiche une autre page ou quelque chose le couvre.',
+    noScreen: 'Aucun écran n’est connecté.',
     stationsLost: 'Sans écran : {stations}',
     kitchenLost: 'Sans écran : cuisine',
     lostHint: 'Aucun écran n’affiche ces commandes en ce moment.',

@@ -320,6 +320,8 @@ export const pt: Translated<typeof es> = {
       one: 'A cozinha não viu {count} pedido',
       other: 'A cozinha não viu {count} pedidos',
     },
+    shownElsewhere: 'A tela está conectada, mas mostra outra página ou algo a cobre.',
+    noScreen: 'Nenhuma tela está conectada.',
     stationsLost: 'Sem tela: {stations}',
     kitchenLost: 'Sem tela: cozinha',
     lostHint: 'Nenhuma tela mostra agora os pedidos.',

@@ -1,6 +1,6 @@
 import type { OpenBills } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { shownLinesOf } from '@orderi/shared/stations/acknowledgement'
+import { acknowledgedLinesOf } from '@orderi/shared/stations/acknowledgement'
 import { findOpenBill, type OwnBill, readOpenBills } from '../../bills/queries/bills.ts'
 import type { HeldBoards } from '../../board/board-cache.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,10 +19,12 @@ export async function openBillsOfGuest(
   const open = await readOpenBills(pool, userId, place?.scannedId)
   const lines = [open.bill, ...open.others].flatMap((bill) => bill?.products ?? [])
   const waiting = new Set(lines.flatMap(({ id, status }) => (status === 'Pendiente' ? id : [])))
-  if (branchId === undefined || waiting.size === 0) return { ...open, mostradas: [], epoch }
+  if (branchId === undefined || waiting.size === 0) return { ...open, mostradas: [], tocadas: [], epoch }
   const { orders, branch } = (await boards.read(branchId)).board
-  const shown = shownLinesOf(orders.values(), branch.stations)
-  return { ...open, mostradas: shown.filter((id) => waiting.has(id)), epoch }
+  const own = [...orders.values()].filter(({ products }) =>
+    products.some(({ id }) => waiting.has(id)),
+  )
+  return { ...open, ...acknowledgedLinesOf(own, branch.stations), epoch }
 }
 
 export async function ownBill(
