@@ -317,6 +317,8 @@ test('a guest can read and change only their own bills', async () => {
   expect((await neighbour.call(calls.openBill)).body).toEqual({
     bill: null,
     others: [],
+    mostradas: [],
+    tocadas: [],
     epoch: null,
   })
   expect((await neighbour.call(calls.ownHistory)).body).toEqual({ data: [], total: 0 })

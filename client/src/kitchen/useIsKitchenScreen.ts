@@ -1,6 +1,6 @@
 /**
- * Whether this page counts as a screen of the kitchen: a shared device of the kitchen and a wall always do, a phone and a
- * device of the floor never. A desk counts when it has shown the kitchen for `STAYS_MS`, and then for a day.
+ * Whether this page counts as a screen of the kitchen. The kitchen's devices and walls do; phones and the floor's devices
+ * do not. A desk does after `STAYS_MS`, then for a day.
  */
 import { SCREEN_MEMORY_HOURS } from '@orderi/shared/stations/acknowledgement'
 import { useEffect, useState } from 'react'
