@@ -56,7 +56,10 @@ test('the floor is alarmed about an order that a station has not shown, until it
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 3 })
   await bar.ticket(1).waitFor()
-  for (const page of boards) await alarmOn(page, 'Cocina no ha visto el pedido 1 (Barra)').waitFor()
+  for (const page of boards) {
+    const alarm = alarmOn(page, 'Cocina no ha visto el pedido 1 (Barra)')
+    await alarm.getByText('La pantalla está conectada, pero muestra otra página').waitFor()
+  }
   await expectNone(alarmOn(grill.page, 'Cocina no ha visto'))
 
   await bar.page.keyboard.press('Escape')
@@ -77,7 +80,9 @@ test('a station whose last screen went away is named on every other board', asyn
   const read = async () => (await readOpenOrders(house))[0]?.shown?.length
   await expect.poll(read).toBe(2)
   await bar.page.close()
-  for (const page of [grill.page, floor]) await alarmOn(page, 'Sin pantalla: Barra').waitFor()
+  // A screen counts as lost after 20 s.
+  for (const page of [grill.page, floor])
+    await alarmOn(page, 'Sin pantalla: Barra').waitFor({ timeout: 40_000 })
   await openStation(house, 'Barra')
   for (const page of [grill.page, floor])
     await alarmOn(page, 'Sin pantalla').waitFor({ state: 'detached' })
@@ -93,6 +98,12 @@ test('a guest reads what is known of the order', async () => {
   await state('En la pantalla de la cocina').waitFor()
   await luisa.page.reload()
   await state('En la pantalla de la cocina').waitFor()
+  await tap(kitchen.tool('Más del pedido 1'))
+  await state('En preparación').waitFor()
+  const [order] = await readOpenOrders(house)
+  expect(order?.status).toBe('Pendiente')
+  await kitchen.page.keyboard.press('Escape')
   await tap(kitchen.head(1))
+  await expect.poll(async () => (await readOpenOrders(house))[0]?.status).toBe('Preparando')
   await state('En preparación').waitFor()
 })
