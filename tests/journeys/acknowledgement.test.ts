@@ -107,3 +107,27 @@ test('a guest reads what is known of the order', async () => {
   await expect.poll(async () => (await readOpenOrders(house))[0]?.status).toBe('Preparando')
   await state('En preparación').waitFor()
 })
+
+test('a desk reports nothing until it has stayed on the kitchen', async () => {
+  const house = await openHouse(setup.world)
+  const desk = await openKitchen(setup, 'desk', house.asWaiter)
+  const reports: string[] = []
+  desk.page.on('request', (request) => {
+    if (request.url().endsWith('/pedidos-mostrados')) reports.push(request.url())
+  })
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Casado con pollo': 1 })
+  await desk.ticket(1).waitFor()
+  const wall = await openKitchen(setup, 'wall', house.asWaiter)
+  const read = async () => (await readOpenOrders(house)).map(({ shown }) => shown?.length)
+  await expect.poll(read).toEqual([1])
+  expect(reports).toEqual([])
+
+  await wall.page.close()
+  const key = `orderi.cocina.pantalla.${house.branch.id}`
+  await desk.page.evaluate((name) => localStorage.setItem(name, String(Date.now())), key)
+  await desk.page.reload()
+  await luisa.order({ 'Fresco de cas': 1 })
+  await expect.poll(read).toEqual([1, 1])
+  expect(reports).toHaveLength(1)
+})
