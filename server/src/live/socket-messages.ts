@@ -104,8 +104,8 @@ async function onBoardJoin(
     const bills = deps.charging.ofBranch(branchId)
     socket.emit('board:charging', { branch: branchId, bills })
     if (deps.screens.isUnknown(branchId)) {
-      const since = new Date(deps.clock().getTime() - SCREEN_MEMORY_HOURS * 3_600_000)
-      deps.screens.recall(branchId, await readLastShown(deps.pool, branchId, since))
+      const oldest = new Date(deps.clock().getTime() - SCREEN_MEMORY_HOURS * 3_600_000)
+      deps.screens.recall(branchId, await readLastShown(deps.pool, branchId, oldest))
     }
     socket.emit('board:screens', { branch: branchId, screens: deps.screens.ofBranch(branchId) })
     return { ok: true, ...missing }

@@ -19,7 +19,8 @@ export async function openBillsOfGuest(
   const open = await readOpenBills(pool, userId, place?.scannedId)
   const lines = [open.bill, ...open.others].flatMap((bill) => bill?.products ?? [])
   const waiting = new Set(lines.flatMap(({ id, status }) => (status === 'Pendiente' ? id : [])))
-  if (branchId === undefined || waiting.size === 0) return { ...open, mostradas: [], tocadas: [], epoch }
+  if (branchId === undefined || waiting.size === 0)
+    return { ...open, mostradas: [], tocadas: [], epoch }
   const { orders, branch } = (await boards.read(branchId)).board
   const own = [...orders.values()].filter(({ products }) =>
     products.some(({ id }) => waiting.has(id)),
