@@ -31,6 +31,7 @@ import { useTicketSpace } from './useTicketSpace.ts'
 import { useTickets } from './useTickets.ts'
 
 const words = kitchenWords.stations
+const NO_STATIONS: readonly Station[] = []
 
 export function Kitchen() {
   const view = useKitchenView()
@@ -46,7 +47,7 @@ export function Kitchen() {
     () => (isReplay ? undefined : followSeenMarks(offset, screen)),
     [isReplay, offset, screen],
   )
-  useDeletedStationNotices(station.stations)
+  useDeletedStationNotices(isReplay ? NO_STATIONS : station.stations)
   useOrderAlarm(useMemo(() => own && { station: own.id, shows, sound: own.sonido }, [own, shows]))
   const [hasOneKeys] = useSingleKeySetting()
   const tickets = useTickets(station, [view.station, ...view.categories].join())
@@ -110,7 +111,9 @@ export function Kitchen() {
         onTotals={() => view.showTotals(!view.hasTotals)}
         onOpen={(kind) => setOpened({ kind })}
       >
-        {!isPass && <ReadyStrip onMore={() => setOpened({ kind: 'recall' })} />}
+        {!isPass && (
+          <ReadyStrip onMore={isReplay ? undefined : () => setOpened({ kind: 'recall' })} />
+        )}
         <KitchenPager
           page={pageNumber}
           count={pages.length}

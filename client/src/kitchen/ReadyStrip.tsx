@@ -17,7 +17,8 @@ const words = kitchenWords.ready
 const CHIP_REM = 9.5
 const MORE_REM = 4
 
-export function ReadyStrip({ onMore }: { onMore: () => void }) {
+/** Without `onMore`, the number of remaining orders opens no dialog. */
+export function ReadyStrip({ onMore }: { onMore: (() => void) | undefined }) {
   const latest = useReadyOrderIds()
   const settled = useSettled(latest, '')
   // New orders are shown at once, because they are appended and so move no other order.
@@ -50,6 +51,7 @@ export function ReadyStrip({ onMore }: { onMore: () => void }) {
               variant="default"
               className={classes['more']}
               aria-label={words.moreLabel({ count: ids.length - chips.length })}
+              disabled={!onMore}
               onClick={onMore}
             >
               {words.more({ count: ids.length - chips.length })}

@@ -8,7 +8,7 @@ import { billsAt } from '../board/boardViews.ts'
 import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { subjectOf } from '../live/boardCommands.ts'
-import { useBoard, useHasPendingCommand } from '../live/react.tsx'
+import { useBoard, useHasPendingCommand, useIsReplay } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
 import { useAreMarksSeen } from './seen.ts'
 import { repeatedHeading, ticketLinesOf } from './stationHeadings.ts'
@@ -118,11 +118,15 @@ function TicketOfOrder(props: TicketCardProps) {
   )
 }
 
+/** A replay does not store which additions the kitchen saw, and marks an addition until its first line advances. */
 function useIsAdded(order: Order, shows: (line: OrderLine) => boolean): boolean {
   const isAdded = useBoard(({ shown }) =>
     followsEarlierOrder(order, shown ? billsAt(shown, order.table.id) : [], shows),
   )
-  const isSeen = useAreMarksSeen([addedMark(order)])
+  const areSeen = useAreMarksSeen([addedMark(order)])
+  const isSeen = useIsReplay()
+    ? order.products.some((line) => shows(line) && line.status !== 'Pendiente')
+    : areSeen
   return isAdded && !isSeen && isOpenStatus(order.status)
 }
 

@@ -52,3 +52,30 @@ test('an order that was late before the first event is no moment', () => {
   const late = ended([orderEvent(1, order(3), atMinute(0))], [old, fresh])
   expect(late.filter(({ kind }) => kind === 'late').map(({ number }) => number)).toEqual([2, 3])
 })
+
+test('a changed limit applies to the orders that are not yet late', () => {
+  const placed = (id: number, minute: number) => order(id, { created_at: atMinute(minute) })
+  const limit = (seq: number, minute: number, minutos_rojo: number): BoardEvent => {
+    const data = { ...snapshot().branch, minutos_rojo }
+    return { seq, at: atMinute(minute), actor: null, type: 'floor.changed', data }
+  }
+  const start = [placed(1, -10), placed(2, -4), placed(3, 0)]
+  const late = ended([limit(1, 1, 15), limit(2, 10, 30), limit(3, 28, 20)], start)
+  expect(late.map(({ number, at }) => [number, at])).toEqual([
+    [1, Date.parse(atMinute(5))],
+    [2, Date.parse(atMinute(26))],
+    [3, Date.parse(atMinute(28))],
+  ])
+})
+
+test('the times of moments never go back, even if the clocks of nodes differ', () => {
+  const called = (seq: number, minute: number): BoardEvent => {
+    return { seq, at: atMinute(minute), actor: null, type: 'waiter.called', data: bill(seq) }
+  }
+  const moments = ended([called(1, 5), called(2, 4), called(3, 6)])
+  expect(moments.map(({ key, at }) => [key, at])).toEqual([
+    ['1', Date.parse(atMinute(5))],
+    ['2', Date.parse(atMinute(5))],
+    ['3', Date.parse(atMinute(6))],
+  ])
+})

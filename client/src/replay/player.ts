@@ -155,7 +155,7 @@ export function createPlayer(
 const floorMinute = (ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS
 
 /** The times of events never go back, even if the clocks of nodes differ. */
-function timesOf(events: readonly BoardEvent[]): readonly number[] {
+export function timesOf(events: readonly BoardEvent[]): readonly number[] {
   let last = Number.NEGATIVE_INFINITY
   return events.map(({ at }) => {
     last = Math.max(last, Date.parse(at))

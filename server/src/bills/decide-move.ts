@@ -40,10 +40,12 @@ export function decideMove(
     ...decision,
     events: [...decision.events, ...orders.map((order) => orderEvent(order))],
     ...(held.board.branch.impresora !== '' && {
-      changedTickets: orders.map(({ id, products }) => ({
-        id,
-        stations: stationsOf(products.filter(({ status }) => isOpenStatus(status))),
-      })),
+      changedTickets: orders
+        .map(({ id, products }) => ({
+          id,
+          stations: stationsOf(products.filter(({ status }) => isOpenStatus(status))),
+        }))
+        .filter(({ stations }) => stations.length > 0),
     }),
   }
 }

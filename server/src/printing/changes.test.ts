@@ -138,6 +138,8 @@ describe('changes of a printed order', () => {
     await shop.printer.printed(4)
     expect(paper(3)?.[0]).toBe('2')
     await shop.untilQuiet(4)
+    const [last, moved] = (await shop.jobs()).data
+    expect((last?.id ?? 0) - (moved?.id ?? 0), 'no job was queued for the delivered order').toBe(1)
   })
 
   test('prints no changes that the ticket itself shows, and all others that were not undone on one paper', async () => {

@@ -13,7 +13,7 @@ import {
   failAbandonedJobs,
   recordResult,
 } from './commands/claims.ts'
-import { divertOthers, routeJobs } from './commands/route.ts'
+import { moveOthers, routeJobs } from './commands/route.ts'
 import { DRAWER_BYTES, escposOf } from './escpos.ts'
 import { hasUnprintedJobs, readPrintStates } from './queries/jobs.ts'
 import { type SendResult, sendToPrinter } from './send.ts'
@@ -41,6 +41,9 @@ export interface PrintWorker {
   /** Jobs in progress get a few seconds to finish. */
   close(): Promise<void>
 }
+
+const isDiverted = (claim: Claim, result: ClaimResult) =>
+  result.status === 'waiting' && result.onFallback && !claim.onFallback
 
 /** Delay after a wake-up, so that several commits cause only one check for jobs. */
 const COALESCE_MS = 20
@@ -120,14 +123,19 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
       const sent = await print(printer, claim, claim.paper)
       const result = resultOf(claim, sent)
       await recordResult(pool, claim, result, clock())
-      if (result.status === 'waiting' && result.onFallback && !claim.onFallback) {
-        await divertOthers(pool, claim, clock())
-        wake()
-        return
-      }
-      await reportBranch(claim.branchId)
-      if (sent.kind === 'refused') return
+      const isRefused = sent.kind === 'refused'
+      if (isRefused) await moveBehind(printer, claim, result)
+      if (!isDiverted(claim, result)) await reportBranch(claim.branchId)
+      if (isRefused) return
     }
+  }
+
+  /** Papers that go back wait as long as a refused one that goes back, so that silent printers cause few attempts. */
+  async function moveBehind(address: string, claim: Claim, result: ClaimResult): Promise<void> {
+    const now = clock()
+    const back = claim.onFallback && result.status === 'waiting' ? result.again : now
+    const hasMoved = await moveOthers(pool, { address, now, back })
+    if (hasMoved || isDiverted(claim, result)) wake()
   }
 
   async function print(printer: string, claim: Claim, paper: Paper): Promise<SendResult> {

@@ -59,13 +59,13 @@ export const Branch = z.object({
   segundos_sin_ver: z.number().int().nullable(),
   /** Address of the first network printer, as host or host:port. Empty if there is none. */
   impresora: z.string(),
-  /** The papers that the network printers print. `pedidos` if they print the dishes of any station. */
+  /** The papers that the network printers print. `pedidos`: of at least one station; `recibos`, `z`: of at least one register. */
   imprime: z.array(PrinterUse),
   /** 1 if the kitchen's printer prints new orders automatically. */
   imprimir_pedidos: FlagNumber,
   /** The width of the paper of receipts, in millimetres. */
   papel: PaperWidth,
-  /** 1 if the printer has a cash drawer. */
+  /** 1 if one of the printers has a cash drawer. */
   gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,

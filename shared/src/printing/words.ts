@@ -28,7 +28,7 @@ export const paperWords = {
   cancelled: 'PEDIDO CANCELADO',
   stationCancelled: 'TODO ANULADO',
   onFallback: 'IMPRESORA DE RESPALDO',
-  elsewhere: 'Otra impresora',
+  elsewhere: 'Sin estación',
   voided: 'ANULADO',
   restored: 'REACTIVADO',
   otherTable: 'CAMBIO DE MESA',

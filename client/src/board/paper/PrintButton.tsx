@@ -42,7 +42,10 @@ export function PrintButton(props: PrintButtonProps) {
       showDone({ title: printingWords.sent({ what }), closeLabel })
       onSent?.()
     }
-    if (outcome.state === 'refused') {
+    if (outcome.state !== 'refused') return
+    // Some registers of the branch have a printer of their own, but not that of this paper.
+    if (outcome.code === 'no_printer') onDevice()
+    else {
       showFailed({ title: printingWords.failed, text: outcome.message, closeLabel })
     }
   }

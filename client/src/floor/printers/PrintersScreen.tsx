@@ -14,11 +14,9 @@ import { branchQuery, printersQuery, stationsQuery } from '../../office/queries.
 import { queryClient } from '../../shell/queries.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PrinterForm } from './PrinterForm.tsx'
+import { pollMsOf } from './poll.ts'
 
 const words = floorWords.printers
-/** No event announces that a paper was printed, so the queue is polled while it is visible. */
-const POLL_MS = 5000
-
 const named = ({ name }: PrinterWithQueue) => name
 
 function refresh(): void {
@@ -31,7 +29,10 @@ export function PrintersScreen() {
   const { sucursal = '' } = useParams()
   const branch = useQuery(branchQuery(sucursal))
   const stations = useQuery(stationsQuery(sucursal))
-  const read = useQuery({ ...printersQuery(sucursal), refetchInterval: POLL_MS })
+  const read = useQuery({
+    ...printersQuery(sucursal),
+    refetchInterval: ({ state }) => pollMsOf(state.data?.data),
+  })
   const printers = read.data?.data
   const list = useLoadedList({ rows: printers, text: named, read })
   const columns = useMemo((): readonly Column<PrinterWithQueue>[] => {

@@ -157,7 +157,7 @@ export const es = {
       asked: 'Cuenta {number} solicitada · {table}',
       closed: 'Cuenta {number} cerrada · {table}',
     },
-    gone: 'A esa hora ya no está en la pantalla.',
+    gone: 'A esa hora no está en la pantalla.',
   },
   dashboard: {
     title: 'Dashboard',

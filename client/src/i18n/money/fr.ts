@@ -166,7 +166,7 @@ export const fr: Translated<typeof es> = {
       asked: 'Addition {number} demandée · {table}',
       closed: 'Addition {number} fermée · {table}',
     },
-    gone: 'À cette heure, cet élément n’est plus à l’écran.',
+    gone: 'À cette heure, cet élément n’est pas à l’écran.',
   },
   dashboard: {
     title: 'Tableau de bord',

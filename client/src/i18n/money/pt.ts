@@ -165,7 +165,7 @@ export const pt: Translated<typeof es> = {
       asked: 'Conta {number} solicitada · {table}',
       closed: 'Conta {number} fechada · {table}',
     },
-    gone: 'A essa hora já não está na tela.',
+    gone: 'A essa hora não está na tela.',
   },
   dashboard: {
     title: 'Painel',

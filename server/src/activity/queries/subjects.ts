@@ -13,6 +13,7 @@ export interface Subject {
   readonly id: number
   readonly name: string | null
   readonly branch_id: number | null
+  readonly version: number | null
   readonly fields: Readonly<Record<string, ActivityValue | readonly SubjectPart[]>>
   /** Compared, but never stored. `otros` stands for all columns that have no field. */
   readonly hidden: Readonly<Record<string, string | null>>
@@ -181,9 +182,9 @@ export function readSubjects(
 ): Promise<Subject[]> {
   const { from, name = 't.name', branch = 'NULL', fields, hidden = '' } = SOURCES[kind]
   return db.query<Subject>(
-    `SELECT t.id, ${name} AS name, ${branch}::bigint AS branch_id, json_build_object(${fields}) AS fields,
+    `SELECT t.id, ${name} AS name, ${branch}::bigint AS branch_id, (to_jsonb(t) ->> 'version')::integer AS version, json_build_object(${fields}) AS fields,
         jsonb_build_object(${hidden}) || jsonb_build_object('otros', md5((to_jsonb(t) - 'version')::text)) AS hidden
-      FROM ${from} t WHERE t.restaurant_id = $1 AND ($2::bigint IS NULL OR t.id = $2)`,
+      FROM ${from} t WHERE t.restaurant_id = $1 AND ($2::bigint IS NULL OR t.id = $2) ORDER BY t.id`,
     [restaurantId, id ?? null],
   )
 }

@@ -133,6 +133,7 @@ export async function recordResult(
           printed_at = CASE WHEN $3 = 'printed' THEN $6::timestamptz END,
           next_attempt_at = coalesce($7, next_attempt_at), attempts = attempts - $8,
           on_fallback = coalesce($9, on_fallback),
+          printer = CASE WHEN on_fallback IS DISTINCT FROM coalesce($9, on_fallback) THEN NULL ELSE printer END,
           sent = CASE WHEN $3 = 'printed' OR $5 THEN sent ELSE sent - -1 END -- -1: the last element
         WHERE id = $1 AND attempts = $2 AND status IN ('printing', 'failed')`,
     },
