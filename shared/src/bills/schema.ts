@@ -59,15 +59,11 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
-/** The waiting lines of orders that all their stations show (`mostradas`) or have touched (`tocadas`). */
-export const AcknowledgedLines = z.object({ mostradas: z.array(Id), tocadas: z.array(Id) })
-export type AcknowledgedLines = z.infer<typeof AcknowledgedLines>
-
 export const OpenBills = z.object({
   bill: Bill.nullable(),
   others: z.array(Bill),
-  /** Missing in answers of earlier releases. */
-  ...AcknowledgedLines.partial().shape,
+  /** The lines of waiting orders that all their stations show. Missing in answers of earlier releases. */
+  mostradas: z.array(Id).optional(),
   /**
    * The epoch of the log of the table's branch or, without a table, of the bill's branch. Null if there is no table and
    * no bill.

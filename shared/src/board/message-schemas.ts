@@ -1,6 +1,6 @@
 /** Schemas of all socket messages and acknowledgements, for the API documentation and the tests. */
 import { z } from 'zod'
-import { AcknowledgedLines, Bill, JoinRequest, OpenBills } from '../bills/schema.ts'
+import { Bill, JoinRequest, OpenBills } from '../bills/schema.ts'
 import { ERROR_CODES } from '../kernel/errors.ts'
 import { Id } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
@@ -45,7 +45,7 @@ export const serverMessageSchemas = {
   'board:screens': z.object({ branch: Id, screens: z.array(KitchenScreens) }),
   'print:changed': PrintState,
   'bill:changed': Bill,
-  'bill:shown': AcknowledgedLines.extend({ bill_id: Id }),
+  'bill:shown': z.object({ bill_id: Id }),
   'bill:asked': JoinRequest.pick({ id: true, bill_id: true, name: true }),
   'bill:answered': JoinRequest.pick({ id: true, bill_id: true, status: true }),
   'menu:changed': z.object({ restaurant: Id }),

@@ -1,6 +1,6 @@
 /** Socket messages between server and clients (docs/contract.md, "Real time"). */
 import { z } from 'zod'
-import type { AcknowledgedLines, Bill, JoinRequest, OpenBills } from '../bills/schema.ts'
+import type { Bill, JoinRequest, OpenBills } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { Id, text } from '../kernel/fields.ts'
 import type { ChargingMark } from '../payments/schema.ts'
@@ -57,8 +57,6 @@ export interface ScreensMessage {
   screens: KitchenScreens[]
 }
 
-export type ShownLinesMessage = AcknowledgedLines & { bill_id: number }
-
 export interface ServerMessages {
   'board:events': (message: EventsMessage) => void
   'board:head': (message: HeadMessage) => void
@@ -70,8 +68,8 @@ export interface ServerMessages {
   /** Not an event of the log. Sent when the number of waiting or failed print jobs has changed. */
   'print:changed': (state: PrintState) => void
   'bill:changed': (bill: Bill) => void
-  /** Sent to the owners of a bill when all stations of an order show it, or have touched it. */
-  'bill:shown': (message: ShownLinesMessage) => void
+  /** Sent to the owners of an order's bills when a kitchen screen shows it. `mostradas` of the open bills may have changed. */
+  'bill:shown': (message: { bill_id: number }) => void
   /** Sent to the owner of a bill when a guest requests to join it. */
   'bill:asked': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'name'>) => void
   /** Sent to the guest who requested to join a bill, when its owner has answered. */

@@ -55,8 +55,8 @@ export const Branch = z.object({
   /** A waiting order turns amber after `minutos_ambar`, and red after `minutos_rojo`. */
   minutos_ambar: z.number().int(),
   minutos_rojo: z.number().int(),
-  /** Boards are alarmed about an order that its station's screens have not shown for this long. Null: never. */
-  segundos_sin_ver: z.number().int().nullable(),
+  /** Boards are alarmed about an order that its station's screens have not shown for this long. Null: never. Missing in earlier events. */
+  segundos_sin_ver: z.number().int().nullish(),
   /** Address of the first network printer, as host or host:port. Empty if there is none. */
   impresora: z.string(),
   /** The papers that the network printers print. `pedidos`: of at least one station; `recibos`, `z`: of at least one register. */

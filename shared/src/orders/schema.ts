@@ -50,8 +50,6 @@ export type OrderLine = z.infer<typeof OrderLine>
 const ShownAtStation = z.object({
   station: z.number().int().nonnegative(),
   at: Instant,
-  /** When a person first touched the ticket, if it was before the first step of a dish. */
-  touched_at: Instant.nullish(),
 })
 export type ShownAtStation = z.infer<typeof ShownAtStation>
 
@@ -126,10 +124,8 @@ export const CallOrderBody = z.object({ order_id: Id })
 export const ShownOrdersBody = z.object({
   estacion: Id.nullish(),
   pedidos: z.array(Id).min(1).max(MAX_SHOWN_ORDERS),
-  /** Those of `pedidos` that a person has touched. */
-  tocados: z.array(Id).max(MAX_SHOWN_ORDERS).nullish(),
 })
-/** The orders that no screen of the station had shown, or nobody had touched there, before. */
+/** The orders that no screen of the station had shown before. */
 export const ShownOrders = z.object({ pedidos: z.array(Id) })
 
 /** With `lines`, the last change of these lines, whatever happened to the others. */

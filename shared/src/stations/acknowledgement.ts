@@ -1,5 +1,4 @@
 /** Rules for orders that kitchen screens have shown, and for alarms about those that they have not. Pure. */
-import type { AcknowledgedLines } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
 import { isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine, ShownAtStation } from '../orders/schema.ts'
@@ -21,10 +20,10 @@ type ShownOrder = Pick<Order, 'status' | 'created_at' | 'shown' | 'products'>
 interface StationAcknowledgement {
   /** The station's ID, or `NO_STATION`. */
   readonly station: number
-  /** When a screen first showed the order. */
+  /** When a screen first showed the order, or a person touched its ticket. */
   readonly shownAt: string | null
-  /** Whether a person has touched the ticket or moved one of its dishes. */
-  readonly isTouched: boolean
+  /** Whether one of its dishes has been moved. */
+  readonly isStarted: boolean
 }
 
 /** The acknowledgements by station, in the sequence of the lines. Stations whose lines are all cancelled are left out. */
@@ -34,85 +33,69 @@ export function acknowledgementsOf(
 ): readonly StationAcknowledgement[] {
   const lines = products.filter(({ status }) => status !== 'Cancelado')
   const ids = new Set(lines.map((line) => stationIdOf(line, stations)))
-  return [...ids].map((station) => {
-    const own = shown?.find((each) => each.station === station)
-    const isMoved = lines.some(
+  return [...ids].map((station) => ({
+    station,
+    shownAt: shown?.find((each) => each.station === station)?.at ?? null,
+    isStarted: lines.some(
       (line) => line.status !== 'Pendiente' && stationIdOf(line, stations) === station,
-    )
-    return { station, shownAt: own?.at ?? null, isTouched: isMoved || own?.touched_at != null }
-  })
+    ),
+  }))
 }
 
-/** `received`: by the server. `shown`: at every station. `touched`: by a person at every station. */
-export type Acknowledgement = 'received' | 'shown' | 'touched'
+/** `received`: by the server. `shown`: at every station. `started`: at every station. */
+export type Acknowledgement = 'received' | 'shown' | 'started'
 
 export function acknowledgementOf(
   order: ShownOrder,
   stations: readonly Station[],
 ): Acknowledgement {
-  if (order.status !== 'Pendiente') return 'touched'
+  if (order.status !== 'Pendiente') return 'started'
   const all = acknowledgementsOf(order, stations)
   if (all.length === 0) return 'received'
-  if (all.every(({ isTouched }) => isTouched)) return 'touched'
-  return all.every(({ shownAt, isTouched }) => shownAt !== null || isTouched) ? 'shown' : 'received'
+  if (all.every(({ isStarted }) => isStarted)) return 'started'
+  return all.every(({ shownAt, isStarted }) => shownAt !== null || isStarted) ? 'shown' : 'received'
 }
 
-export function acknowledgedLinesOf(
-  orders: Iterable<Order>,
-  stations: readonly Station[],
-): AcknowledgedLines {
-  const waiting = [...orders].filter(({ status }) => status === 'Pendiente')
-  const linesOf = (state: Acknowledgement) =>
-    waiting.flatMap((order) =>
-      acknowledgementOf(order, stations) === state ? order.products.map(({ id }) => id) : [],
-    )
-  return { mostradas: linesOf('shown'), tocadas: linesOf('touched') }
+/** The IDs of the lines of waiting orders that all their stations show. */
+export function shownLinesOf(orders: Iterable<Order>, stations: readonly Station[]): number[] {
+  return [...orders].flatMap((order) =>
+    acknowledgementOf(order, stations) === 'shown' ? order.products.map(({ id }) => id) : [],
+  )
 }
+
+/** @param screen the station of the screen; null for a screen that shows the whole kitchen */
+const isShownOn = (screen: number | null, station: number) =>
+  screen === null || screen === station || station === NO_STATION
 
 interface Report {
   readonly stations: readonly Station[]
   readonly at: string
-  /** Whether a person has touched the ticket. */
-  readonly isTouched?: boolean
 }
 
 /**
- * The order after a screen has shown it. Returns the same object if the station has shown it before or has none of its
- * lines. A touch changes only dishes that nobody has moved.
- * @param station the station of the screen; null for a screen that shows the whole kitchen
+ * The order after a screen has shown it. Returns the same object if the screen has none of its lines, or has shown it
+ * before.
+ * @param screen the station of the screen; null for a screen that shows the whole kitchen
  */
-export function withShown(
-  order: Order,
-  station: number | null,
-  { stations, at, isTouched = false }: Report,
-): Order {
+export function withShown(order: Order, screen: number | null, { stations, at }: Report): Order {
   if (!isOpenStatus(order.status)) return order
-  const changed = acknowledgementsOf(order, stations)
-    .filter((each) => station === null || each.station === station)
-    .filter((each) => each.shownAt === null || (isTouched && !each.isTouched))
-    .map((each): ShownAtStation => {
-      const shown = { station: each.station, at: each.shownAt ?? at }
-      return isTouched && !each.isTouched ? { ...shown, touched_at: at } : shown
-    })
-  if (changed.length === 0) return order
-  const kept = (order.shown ?? []).filter((each) =>
-    changed.every((one) => one.station !== each.station),
-  )
-  return { ...order, shown: [...kept, ...changed] }
+  const added = acknowledgementsOf(order, stations)
+    .filter(({ station, shownAt }) => shownAt === null && isShownOn(screen, station))
+    .map(({ station }): ShownAtStation => ({ station, at }))
+  return added.length === 0 ? order : { ...order, shown: [...(order.shown ?? []), ...added] }
 }
 
-/** Whether the screen has to report the order, or a touch of it. */
+/** Whether the screen has to report the order. */
 export function isUnreported(
   order: Order,
-  station: number | null,
-  report: Pick<Report, 'stations' | 'isTouched'>,
+  screen: number | null,
+  { stations }: Pick<Report, 'stations'>,
 ): boolean {
-  return withShown(order, station, { ...report, at: '' }) !== order
+  return withShown(order, screen, { stations, at: '' }) !== order
 }
 
-/** The screens that show the station: its own, and those that show the whole kitchen. */
 const screensOf = (station: number, screens: readonly KitchenScreens[]) =>
-  screens.filter((each) => each.station === station || each.station === null)
+  screens.filter((each) => isShownOn(each.station, station))
 
 function wasThereRecently(
   station: number,
@@ -167,12 +150,12 @@ function unseenStations(
   if (seconds == null || order.status !== 'Pendiente') return []
   if (nowMs - Date.parse(order.created_at) < seconds * 1000) return []
   return acknowledgementsOf(order, stations)
-    .filter(({ shownAt, isTouched }) => shownAt === null && !isTouched)
+    .filter(({ shownAt, isStarted }) => shownAt === null && !isStarted)
     .map(({ station }) => station)
     .filter((station) => wasThereRecently(station, screens, nowMs))
 }
 
-/** The orders about which the floor is alarmed. An alarm ends when the order is shown, touched or cancelled. */
+/** The orders about which the floor is alarmed. An alarm ends when the order is shown, started or cancelled. */
 export function unseenOrders(
   orders: Iterable<Order>,
   branch: KitchenSettings,

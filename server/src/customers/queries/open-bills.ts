@@ -1,6 +1,6 @@
 import type { OpenBills } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { acknowledgedLinesOf } from '@orderi/shared/stations/acknowledgement'
+import { shownLinesOf } from '@orderi/shared/stations/acknowledgement'
 import { findOpenBill, type OwnBill, readOpenBills } from '../../bills/queries/bills.ts'
 import type { HeldBoards } from '../../board/board-cache.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,13 +19,12 @@ export async function openBillsOfGuest(
   const open = await readOpenBills(pool, userId, place?.scannedId)
   const lines = [open.bill, ...open.others].flatMap((bill) => bill?.products ?? [])
   const waiting = new Set(lines.flatMap(({ id, status }) => (status === 'Pendiente' ? id : [])))
-  if (branchId === undefined || waiting.size === 0)
-    return { ...open, mostradas: [], tocadas: [], epoch }
+  if (branchId === undefined || waiting.size === 0) return { ...open, mostradas: [], epoch }
   const { orders, branch } = (await boards.read(branchId)).board
   const own = [...orders.values()].filter(({ products }) =>
     products.some(({ id }) => waiting.has(id)),
   )
-  return { ...open, ...acknowledgedLinesOf(own, branch.stations), epoch }
+  return { ...open, mostradas: shownLinesOf(own, branch.stations), epoch }
 }
 
 export async function ownBill(
