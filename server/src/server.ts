@@ -28,7 +28,7 @@ import {
 } from './live/kitchen-screens.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
 import type { Commit, LogHead } from './log/append.ts'
-import { createNodeHintChannel, noNodeHints } from './log/hints.ts'
+import { createNodeHintChannel, type NodeHintChannel, noNodeHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
 import { renewEpochIfCopied } from './log/maintenance.ts'
 import { createMailLimit } from './mail/commands/limits.ts'
@@ -55,6 +55,8 @@ const REQUEST_TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 }
 const CLEANUP_INTERVAL_MS = 10 * 60_000
+/** Changes of screens within this time are one message. */
+const SCREENS_DELAY_MS = 500
 
 export interface ServerOptions extends AppLinks {
   readonly databaseUrl: DatabaseUrl
@@ -159,10 +161,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { requiresSecondFactor = false } = options
   const node = randomUUID()
   const screens = createKitchenScreens(node, clock)
-  function showScreens(changes: readonly ScreensOfNode[]): void {
-    if (changes.length > 0) hints.screens(changes)
+  const changedScreens = new Map<string, ScreensOfNode>()
+  let screensTimer: NodeJS.Timeout | undefined
+  function publishScreens(changes: readonly ScreensOfNode[]): void {
     for (const branchId of new Set(changes.map((change) => change.branchId)))
       live.publishScreens(branchId)
+  }
+  function flushScreens(): void {
+    clearTimeout(screensTimer)
+    screensTimer = undefined
+    const changes = [...changedScreens.values()]
+    changedScreens.clear()
+    if (changes.length > 0) hints.screens(changes)
+    publishScreens(changes)
+  }
+  function showScreens(changes: readonly ScreensOfNode[]): void {
+    for (const each of changes) changedScreens.set(`${each.branchId} ${each.station}`, each)
+    if (changedScreens.size > 0) screensTimer ??= setTimeout(flushScreens, SCREENS_DELAY_MS).unref()
   }
   const live = createLiveUpdates({
     pool,
@@ -199,26 +214,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const showCharging = (change: ChargingChange) => {
     if (charging.apply(change)) live.publishCharging(change.branchId)
   }
-  const hints = options.hasPeers
-    ? await createNodeHintChannel({
-        pool,
-        node,
-        onHint: (hint) => {
-          for (const { owners, ...position } of hint.boards) live.onHint(position, owners)
-          for (const userId of hint.users) void live.recheck(userId)
-          for (const join of hint.joins) void live.publishJoinRequest(join)
-          for (const mark of hint.marks) showCharging(mark)
-          const changed = hint.screens.filter((change) => screens.apply(change))
-          for (const branchId of new Set(changed.map((change) => change.branchId)))
-            live.publishScreens(branchId)
-        },
-        onReconnect() {
-          void live.recheckAll()
-          hints.screens(screens.own())
-        },
-        onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
-      })
-    : noNodeHints
+  let hints: NodeHintChannel = noNodeHints
+  if (options.hasPeers)
+    hints = await createNodeHintChannel({
+      pool,
+      node,
+      onHint: (hint) => {
+        for (const { owners, ...position } of hint.boards) live.onHint(position, owners)
+        for (const userId of hint.users) void live.recheck(userId)
+        for (const join of hint.joins) void live.publishJoinRequest(join)
+        for (const mark of hint.marks) showCharging(mark)
+        const isKnown = screens.hear(hint.node)
+        if (hint.asksScreens) hints.screens(screens.own())
+        else if (!isKnown) hints.askScreens()
+        publishScreens(hint.screens.filter((change) => screens.apply(change)))
+      },
+      onReconnect() {
+        void live.recheckAll()
+        hints.screens(screens.own())
+        hints.askScreens()
+      },
+      onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
+    })
+  hints.askScreens()
   const push = options.vapid
     ? createPushNotifier({
         pool,
@@ -306,12 +324,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const cleanup = setInterval(() => void cleanUp(deps), CLEANUP_INTERVAL_MS).unref()
   const repeatScreens = setInterval(() => {
     showScreens(screens.endPolls())
-    hints.screens(screens.own())
+    // One message is enough to show that this node is running.
+    hints.screens(screens.own().slice(0, 1))
     for (const branchId of screens.forgetSilent()) live.publishScreens(branchId)
   }, SCREENS_REPEAT_MS).unref()
   const release = async () => {
     clearInterval(cleanup)
     clearInterval(repeatScreens)
+    flushScreens()
     await attempts.close()
     await mailing?.close()
     await printing.close()
