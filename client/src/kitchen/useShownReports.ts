@@ -1,7 +1,4 @@
-/**
- * Reports which orders this screen shows, which ones a person touches, and that it is a screen of its station. The pass
- * prepares nothing, so it reports nothing.
- */
+/** Reports which orders this screen shows, and that it is a screen of its station. The pass prepares nothing, so it reports nothing. */
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { isUnreported } from '@orderi/shared/stations/acknowledgement'
 import { useEffect, useMemo } from 'react'
@@ -31,17 +28,11 @@ export function useShownReports(
       createShownReports({
         clock: browserClock(),
         isSeen: () => isPageSeen() && !readBoard().isStale,
-        isUntouched(id, at) {
-          const { shown } = readBoard()
-          const order = shown?.orders.get(id)
-          if (!shown || !order) return false
-          return isUnreported(order, at, { stations: shown.branch.stations, isTouched: true })
-        },
-        send: ({ station: estacion, orders, touched }) => {
+        send: ({ station: estacion, orders }) => {
           const epoch = readBoard().epoch ?? undefined
           // No person sends the report, so a shared device asks for none.
           const stamp = { key: randomUuid(), epoch, person: null, isUnattended: true }
-          const body = { estacion, pedidos: [...orders], tocados: [...touched] }
+          const body = { estacion, pedidos: [...orders] }
           return sendCommand(api, { type: 'reportShown', body }, stamp)
         },
       }),

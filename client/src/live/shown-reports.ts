@@ -1,4 +1,4 @@
-/** Reports the orders that a kitchen screen shows, or a person touches there, for the first time, in batches. An idle screen sends nothing. */
+/** Reports the orders that a kitchen screen shows for the first time, in batches. An idle screen sends nothing. */
 import { MAX_SHOWN_ORDERS } from '@orderi/shared/orders/limits'
 import { backOff } from './back-off.ts'
 import type { Clock } from './clock.ts'
@@ -8,7 +8,8 @@ import { createTimers } from './timers.ts'
 const LOOK_MS = 500
 /** A report is repeated if the board does not confirm it within this time. */
 const CONFIRM_MS = 10_000
-const RETRY_MS = { first: 2000, longest: 30_000 } as const
+/** The longest delay is shorter than the shortest time to an alarm, 5 s. */
+const RETRY_MS = { first: 1000, longest: 4000 } as const
 
 /** The visible orders that the station, or the whole kitchen (null), has not reported. */
 export interface ShownOrders {
@@ -16,30 +17,23 @@ export interface ShownOrders {
   readonly orders: readonly number[]
 }
 
-interface Report extends ShownOrders {
-  /** Those of `orders` that a person has touched. */
-  readonly touched: readonly number[]
-}
-
 interface ReportDeps {
   readonly clock: Clock
   /** False while the page is hidden, covered or possibly outdated. */
   readonly isSeen: () => boolean
-  /** Whether the board knows of no touch or step of the order. */
-  readonly isUntouched: (order: number, station: number | null) => boolean
   /** Rejects if the server has not accepted the report. */
-  readonly send: (report: Report) => Promise<unknown>
+  readonly send: (report: ShownOrders) => Promise<unknown>
 }
 
 interface ShownReports {
   /** Replaces the orders to report. */
   show(shown: ShownOrders): void
-  /** A person has touched the ticket. */
+  /** A person has touched the ticket, so it was seen, even if a dialog now covers the page. */
   touch(order: number): void
   readonly stop: () => void
 }
 
-export function createShownReports({ clock, isSeen, isUntouched, send }: ReportDeps): ShownReports {
+export function createShownReports({ clock, isSeen, send }: ReportDeps): ShownReports {
   const timers = createTimers<'look'>(clock)
   let shown: ShownOrders = { station: null, orders: [] }
   const touched = new Set<number>()
@@ -52,26 +46,22 @@ export function createShownReports({ clock, isSeen, isUntouched, send }: ReportD
   }
 
   function lookIn(ms: number): void {
-    if (shown.orders.length + touched.size === 0) timers.end('look')
+    if (shown.orders.length === 0) timers.end('look')
     else if (!timers.has('look')) timers.begin('look', ms, look)
   }
 
   function look(): void {
     const { station } = shown
-    // A step that the touch has caused is its own report.
-    const tapped = [...touched].filter((id) => isUntouched(id, station))
-    touched.clear()
-    const seen = isSeen() ? shown.orders.filter(isDue) : []
-    const orders = [...new Set([...tapped, ...seen])].slice(0, MAX_SHOWN_ORDERS)
+    const seen = isSeen() ? shown.orders : shown.orders.filter((id) => touched.has(id))
+    const orders = seen.filter(isDue).slice(0, MAX_SHOWN_ORDERS)
     if (orders.length === 0) return lookIn(LOOK_MS)
     for (const id of orders) sentAt.set(id, clock.now())
-    send({ station, orders, touched: tapped }).then(
+    send({ station, orders }).then(
       () => {
         failures = 0
       },
       () => {
         for (const id of orders) sentAt.delete(id)
-        if (station === shown.station) for (const id of tapped) touched.add(id)
         timers.end('look')
         lookIn(backOff(RETRY_MS, failures))
         failures += 1
@@ -82,17 +72,13 @@ export function createShownReports({ clock, isSeen, isUntouched, send }: ReportD
 
   return {
     show(next) {
-      const isSame = next.station === shown.station
-      if (!isSame) touched.clear()
-      const kept = [...sentAt].filter(([id]) => isSame && next.orders.includes(id))
-      sentAt = new Map(kept)
+      const isKept = (id: number) => next.station === shown.station && next.orders.includes(id)
+      for (const id of touched) if (!isKept(id)) touched.delete(id)
+      sentAt = new Map([...sentAt].filter(([id]) => isKept(id)))
       shown = next
       lookIn(LOOK_MS)
     },
-    touch(order) {
-      touched.add(order)
-      lookIn(LOOK_MS)
-    },
+    touch: (order) => void touched.add(order),
     stop: timers.endAll,
   }
 }

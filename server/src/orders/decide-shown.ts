@@ -16,10 +16,7 @@ type ShownRequest = BodyOf<Calls['reportShown']>
  * Appends one event for each order that is shown at the station for the first time. Ended orders stay as they are.
  * @throws DomainError `not_found` for an order or a station of another branch
  */
-export function decideShown(
-  { held, now }: Present,
-  { estacion, pedidos }: ShownRequest,
-): Decision {
+export function decideShown({ held, now }: Present, { estacion, pedidos }: ShownRequest): Decision {
   const { stations } = held.board.branch
   const at = now.toISOString()
   const station = estacion ?? null

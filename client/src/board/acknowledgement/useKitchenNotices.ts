@@ -3,7 +3,7 @@ import type { Station } from '@orderi/shared/stations/schema'
 import { useEffect, useRef } from 'react'
 import { acknowledgementWords as words } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
-import { useBranch, useReadBoard } from '../../live/react.tsx'
+import { useBoard, useBranch, useReadBoard } from '../../live/react.tsx'
 import { hideSubject, showFailed } from '../../ui/notices.tsx'
 import { useLostStations, useUnseenOrders } from './useUnseenOrders.ts'
 
@@ -57,13 +57,18 @@ export function useKitchenNotices(isFloor: boolean): void {
       : words.noScreen
   useNotice(UNSEEN, unseenTitle, described.length > 1 ? `${list}. ${reason}`.trim() : reason)
 
+  const isUnknown = useBoard(
+    ({ connection, screens }) => connection === 'polling' && screens.length > 0,
+  )
   const lost = useLostStations()
   const names = namesOf(lost, stations).join(', ')
-  const lostTitle =
-    lost.length === 0
+  const lostTitle = isUnknown
+    ? words.unknown
+    : lost.length === 0
       ? ''
       : names === ''
         ? words.kitchenLost
         : words.stationsLost({ stations: names })
-  useNotice(LOST, lostTitle, lostTitle === '' ? undefined : words.lostHint)
+  const hint = isUnknown ? words.unknownHint : words.lostHint
+  useNotice(LOST, lostTitle, lostTitle === '' ? undefined : hint)
 }

@@ -1,4 +1,7 @@
-/** Orders that the kitchen has not seen, and stations without a screen. Empty while the board may be outdated. */
+/**
+ * Orders that the kitchen has not seen, and stations without a screen. Empty while the board may be outdated, and while it
+ * polls, because polls do not return the connected screens.
+ */
 import { lostStations, unseenOrders } from '@orderi/shared/stations/acknowledgement'
 import { useMemo } from 'react'
 import type { BoardState } from '../../live/board-store.ts'
@@ -19,7 +22,8 @@ function useEverySecond(
   const readBoard = useReadBoard()
   return useServerTime(1000, (now) => {
     const state = readBoard()
-    return state.shown && !state.isStale ? read(state.shown, state, now) : NONE
+    if (!state.shown || state.isStale || state.connection === 'polling') return NONE
+    return read(state.shown, state, now)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { AcknowledgedLines, Bill } from '@orderi/shared/bills/schema'
+import type { Bill } from '@orderi/shared/bills/schema'
 import { optionsText } from '@orderi/shared/orders/choice'
 import { shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
@@ -24,7 +24,7 @@ const STEPS: readonly OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entr
 export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly PlacedOrder[] }) {
   const words = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
-  const known = useStore(billStore, (state) => state.acknowledged)
+  const shownLines = useStore(billStore, (state) => state.shownLines)
   const groups = groupLines({ ...bill, products: [...withMenuNames(bill.products, menu)] }, orders)
   return (
     <section className={classes['orders']} aria-label={words.bill.orders}>
@@ -33,7 +33,7 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
           status: statusFromLines(lines.map((line) => line.status)),
           products: lines,
         })
-        const acknowledged = acknowledgementIn(status, lines, known)
+        const acknowledged = acknowledgementIn(status, lines, shownLines)
         return (
           <article key={number ?? 0} className={`card ${classes['order']}`}>
             <header className={classes['head']}>
@@ -74,14 +74,12 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
 function acknowledgementIn(
   status: OrderStatus,
   lines: readonly OrderLine[],
-  { mostradas, tocadas }: AcknowledgedLines,
+  shownLines: readonly number[],
 ): Acknowledgement | undefined {
-  if (status === 'Preparando') return 'touched'
+  if (status === 'Preparando') return 'started'
   if (status !== 'Pendiente') return undefined
   const waiting = lines.filter((line) => line.status === 'Pendiente')
-  if (waiting.every(({ id }) => tocadas.includes(id))) return 'touched'
-  const isShown = waiting.every(({ id }) => mostradas.includes(id) || tocadas.includes(id))
-  return isShown ? 'shown' : 'received'
+  return waiting.every(({ id }) => shownLines.includes(id)) ? 'shown' : 'received'
 }
 
 function Line({ line, isApart }: { line: OrderLine; isApart: boolean }) {

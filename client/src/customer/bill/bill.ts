@@ -1,4 +1,4 @@
-import type { AcknowledgedLines, Bill, OpenBills } from '@orderi/shared/bills/schema'
+import type { Bill, OpenBills } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { createStore } from 'zustand/vanilla'
 import { serverNow } from '../../api/serverClock.ts'
@@ -24,7 +24,8 @@ interface BillState {
   /** The epoch of the log that issued the IDs in `bill`. Null if it is unknown. */
   readonly epoch: string | null
   readonly orders: readonly PlacedOrder[]
-  readonly acknowledged: AcknowledgedLines
+  /** The IDs of the waiting lines that the kitchen's screens show. */
+  readonly shownLines: readonly number[]
 }
 
 /** The ID of the closed bill that the phone still shows. */
@@ -45,7 +46,7 @@ export const billStore = createStore<BillState>(() => ({
   isKnown: false,
   epoch: null,
   orders: storedOrders(),
-  acknowledged: { mostradas: [], tocadas: [] },
+  shownLines: [],
 }))
 
 onStoredElsewhere(ORDERS, () => billStore.setState({ orders: storedOrders() }))
@@ -58,24 +59,9 @@ visit.subscribe((now, before) => {
 })
 
 /** Stores the bills that the server returned. */
-export function storeOpenBills({
-  bill,
-  others,
-  mostradas = [],
-  tocadas = [],
-  epoch,
-}: OpenBills): void {
-  billStore.setState({ epoch, acknowledged: { mostradas, tocadas } })
+export function storeOpenBills({ bill, others, mostradas = [], epoch }: OpenBills): void {
+  billStore.setState({ epoch, shownLines: mostradas })
   storeBills(bill, others)
-}
-
-export function addAcknowledged({ mostradas, tocadas }: AcknowledgedLines): void {
-  billStore.setState(({ acknowledged }) => ({
-    acknowledged: {
-      mostradas: [...new Set([...acknowledged.mostradas, ...mostradas])],
-      tocadas: [...new Set([...acknowledged.tocadas, ...tocadas])],
-    },
-  }))
 }
 
 function isShown(bill: Bill | null | undefined): bill is Bill {

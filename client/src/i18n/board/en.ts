@@ -311,7 +311,7 @@ export const en: Translated<typeof es> = {
     },
   },
   acknowledgement: {
-    states: { received: 'Sent', shown: 'On the kitchen screen', touched: 'Being prepared' },
+    states: { received: 'Sent', shown: 'On the kitchen screen', started: 'Being prepared' },
     unseen: 'The kitchen has not seen order {number}',
     unseenAt: 'The kitchen has not seen order {number} ({stations})',
     unseenOrders: {
@@ -323,6 +323,8 @@ export const en: Translated<typeof es> = {
     stationsLost: 'No screen: {stations}',
     kitchenLost: 'No screen: kitchen',
     lostHint: 'No screen shows its orders now.',
+    unknown: 'No kitchen alerts',
+    unknownHint: 'Without a live connection, it is unknown what its screens show.',
   },
   printing: {
     problems: {

@@ -312,7 +312,7 @@ export const es = {
     states: {
       received: 'Enviado',
       shown: 'En la pantalla de la cocina',
-      touched: 'En preparación',
+      started: 'En preparación',
     },
     unseen: 'Cocina no ha visto el pedido {number}',
     unseenAt: 'Cocina no ha visto el pedido {number} ({stations})',
@@ -325,6 +325,8 @@ export const es = {
     stationsLost: 'Sin pantalla: {stations}',
     kitchenLost: 'Sin pantalla: Cocina',
     lostHint: 'Ninguna pantalla muestra ahora sus pedidos.',
+    unknown: 'Sin avisos de la cocina',
+    unknownHint: 'Sin conexión en vivo no se sabe qué muestran sus pantallas.',
   },
   printing: {
     problems: {

@@ -320,7 +320,7 @@ export const fr: Translated<typeof es> = {
     },
   },
   acknowledgement: {
-    states: { received: 'Envoyée', shown: 'Sur l’écran de la cuisine', touched: 'En préparation' },
+    states: { received: 'Envoyée', shown: 'Sur l’écran de la cuisine', started: 'En préparation' },
     unseen: 'La cuisine n’a pas vu la commande {number}',
     unseenAt: 'La cuisine n’a pas vu la commande {number} ({stations})',
     unseenOrders: {
@@ -333,6 +333,8 @@ export const fr: Translated<typeof es> = {
     stationsLost: 'Sans écran : {stations}',
     kitchenLost: 'Sans écran : cuisine',
     lostHint: 'Aucun écran n’affiche ces commandes en ce moment.',
+    unknown: 'Pas d’alertes de la cuisine',
+    unknownHint: 'Sans connexion en direct, on ignore ce que montrent ses écrans.',
   },
   printing: {
     problems: {

@@ -313,7 +313,7 @@ export const pt: Translated<typeof es> = {
     },
   },
   acknowledgement: {
-    states: { received: 'Enviado', shown: 'Na tela da cozinha', touched: 'Em preparo' },
+    states: { received: 'Enviado', shown: 'Na tela da cozinha', started: 'Em preparo' },
     unseen: 'A cozinha não viu o pedido {number}',
     unseenAt: 'A cozinha não viu o pedido {number} ({stations})',
     unseenOrders: {
@@ -325,6 +325,8 @@ export const pt: Translated<typeof es> = {
     stationsLost: 'Sem tela: {stations}',
     kitchenLost: 'Sem tela: cozinha',
     lostHint: 'Nenhuma tela mostra agora os pedidos.',
+    unknown: 'Sem avisos da cozinha',
+    unknownHint: 'Sem conexão ao vivo não se sabe o que suas telas mostram.',
   },
   printing: {
     problems: {

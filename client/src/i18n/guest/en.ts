@@ -139,7 +139,7 @@ export const en: Translated<typeof es> = {
     emptyHint: 'Here you will follow each dish and see your bill.',
     orders: 'Orders',
     order: 'Order {number}',
-    acknowledged: { received: 'Sent', shown: 'On the kitchen screen', touched: 'Being prepared' },
+    acknowledged: { received: 'Sent', shown: 'On the kitchen screen', started: 'Being prepared' },
     others: 'Also on this bill',
     figures: 'The bill',
     bruto: 'Gross amount',

@@ -145,7 +145,7 @@ export const es = {
     acknowledged: {
       received: 'Enviado',
       shown: 'En la pantalla de la cocina',
-      touched: 'En preparación',
+      started: 'En preparación',
     },
     others: 'También en esta cuenta',
     figures: 'La cuenta',

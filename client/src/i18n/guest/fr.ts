@@ -144,7 +144,7 @@ export const fr: Translated<typeof es> = {
     acknowledged: {
       received: 'Envoyée',
       shown: 'Sur l’écran de la cuisine',
-      touched: 'En préparation',
+      started: 'En préparation',
     },
     others: 'Aussi sur cette addition',
     figures: 'L’addition',
