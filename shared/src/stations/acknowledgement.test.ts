@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Order, OrderLine, OrderStatus } from '../orders/schema.ts'
 import { aLine, anOrder } from '../orders/testing.ts'
 import {
-  acknowledgedLinesOf,
   acknowledgementOf,
   acknowledgementsOf,
   isUnreported,
   lostStations,
   NO_STATION,
+  shownLinesOf,
   unseenOrders,
   withShown,
 } from './acknowledgement.ts'
@@ -49,7 +49,7 @@ const unseen = (
   unseenOrders(orders, settings, seen, ms(seconds)).map((each) => [each.order.id, ...each.stations])
 
 describe('an acknowledgement', () => {
-  it('is received, then shown at every station, then touched', () => {
+  it('is received, then shown at every station, then started', () => {
     const received = order()
     expect(acknowledgementOf(received, stations)).toBe('received')
     const first = withShown(received, GRILL, { stations, at: at(1) })
@@ -60,17 +60,17 @@ describe('an acknowledgement', () => {
       { station: GRILL, at: at(1) },
       { station: BAR, at: at(2) },
     ])
-    expect(acknowledgementOf({ ...second, status: 'Preparando' }, stations)).toBe('touched')
+    expect(acknowledgementOf({ ...second, status: 'Preparando' }, stations)).toBe('started')
   })
 
-  it('of a station counts its touched dishes as shown', () => {
+  it('of a station counts its started dishes as shown', () => {
     const touched = order({
       products: [line(1, GRILL, 'Preparando'), line(2, BAR)],
       shown: [{ station: BAR, at: at(3) }],
     })
     expect(acknowledgementsOf(touched, stations)).toEqual([
-      { station: GRILL, shownAt: null, isTouched: true },
-      { station: BAR, shownAt: at(3), isTouched: false },
+      { station: GRILL, shownAt: null, isStarted: true },
+      { station: BAR, shownAt: at(3), isStarted: false },
     ])
     expect(acknowledgementOf(touched, stations)).toBe('shown')
   })
@@ -90,20 +90,12 @@ describe('an acknowledgement', () => {
     expect(shown.shown).toEqual([{ station: NO_STATION, at: at(1) }])
   })
 
-  it('is touched when a person has touched the ticket at every station', () => {
-    const report = { stations, at: at(4), isTouched: true }
-    const first = withShown(order(), GRILL, report)
-    expect(first.shown).toEqual([{ station: GRILL, at: at(4), touched_at: at(4) }])
-    expect(acknowledgementOf(first, stations)).toBe('received')
+  it('names the lines of waiting orders that all their stations show', () => {
+    const first = withShown(order(), GRILL, { stations, at: at(4) })
     const shown = withShown(first, BAR, { stations, at: at(5) })
-    expect(acknowledgementOf(shown, stations)).toBe('shown')
-    const touched = withShown(shown, BAR, { ...report, at: at(6) })
-    expect(acknowledgementOf(touched, stations)).toBe('touched')
-    expect(touched.shown?.at(-1)).toEqual({ station: BAR, at: at(5), touched_at: at(6) })
-    expect(acknowledgedLinesOf([first, shown, touched], stations)).toEqual({
-      mostradas: [1, 2],
-      tocadas: [1, 2],
-    })
+    const started = { ...shown, status: 'Preparando' } as const
+    expect(shownLinesOf([first], stations)).toEqual([])
+    expect(shownLinesOf([first, shown, started], stations)).toEqual([1, 2])
   })
 
   it('of an event of an earlier release has been shown nowhere', () => {
@@ -133,17 +125,15 @@ describe('a report', () => {
     expect(withShown(ended, null, { stations, at: at(1) })).toBe(ended)
   })
 
-  it('of a touch changes nothing twice, nor after a step of a dish', () => {
-    const touch = { stations, at: at(1), isTouched: true }
-    const touched = withShown(order(), GRILL, touch)
-    expect(withShown(touched, GRILL, { ...touch, at: at(9) })).toBe(touched)
-    const moved = order({
-      products: [line(1, GRILL, 'Preparando'), line(2, BAR)],
-      shown: [{ station: GRILL, at: at(0) }],
-    })
-    expect(withShown(moved, GRILL, touch)).toBe(moved)
-    expect(isUnreported(moved, GRILL, { stations, isTouched: true })).toBe(false)
-    expect(isUnreported(moved, BAR, { stations, isTouched: true })).toBe(true)
+  it('of any screen shows the lines without a station', () => {
+    const plain = order({ products: [line(1, null), line(2, BAR)] })
+    const kitchen = [aStation(GRILL), aStation(BAR)]
+    const shown = withShown(plain, GRILL, { stations: kitchen, at: at(1) })
+    expect(shown.shown).toEqual([{ station: NO_STATION, at: at(1) }])
+    expect(isUnreported(shown, GRILL, { stations: kitchen })).toBe(false)
+    expect(
+      unseen([shown], [screens(GRILL), screens(BAR)], 15, { ...branch, stations: kitchen }),
+    ).toEqual([[1, BAR]])
   })
 
   it('appends at most one entry for each station, in any sequence', () => {
@@ -177,12 +167,12 @@ describe('the alarm', () => {
     ])
   })
 
-  it('ends when the order is shown, touched, cancelled or in preparation', () => {
+  it('ends when the order is shown, started or cancelled', () => {
     const shown = withShown(order(), GRILL, { stations, at: at(20) })
     expect(unseen([shown], both, 30)).toEqual([[1, BAR]])
     expect(unseen([withShown(shown, BAR, { stations, at: at(21) })], both, 30)).toEqual([])
-    const touched = order({ products: [line(1, GRILL, 'Preparando'), line(2, BAR)] })
-    expect(unseen([touched], both, 30)).toEqual([[1, BAR]])
+    const started = order({ products: [line(1, GRILL, 'Preparando'), line(2, BAR)] })
+    expect(unseen([started], both, 30)).toEqual([[1, BAR]])
     expect(unseen([order({ status: 'Preparando' })], both, 30)).toEqual([])
     const cancelled = order({ products: [line(1, GRILL), line(2, BAR, 'Cancelado')] })
     expect(unseen([cancelled], both, 30)).toEqual([[1, GRILL]])
@@ -202,6 +192,13 @@ describe('the alarm', () => {
     expect(unseen([order()], [screens(BAR, 0)], day - 1)).toEqual([[1, BAR]])
     expect(unseen([order()], [screens(BAR, 0)], day)).toEqual([])
     expect(unseen([order()], [screens(BAR, 1)], day)).toEqual([[1, BAR]])
+  })
+
+  it('about lines without a station depends on every screen', () => {
+    const plain = order({ products: [line(1, null)] })
+    const kitchen = { ...branch, stations: [aStation(GRILL), aStation(BAR)] }
+    expect(unseen([plain], [screens(BAR, 0)], 30, kitchen)).toEqual([[1, NO_STATION]])
+    expect(unseen([plain], [], 30, kitchen)).toEqual([])
   })
 
   it('of a kitchen without stations names none', () => {

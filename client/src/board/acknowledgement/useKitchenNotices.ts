@@ -58,7 +58,7 @@ export function useKitchenNotices(isFloor: boolean): void {
   useNotice(UNSEEN, unseenTitle, described.length > 1 ? `${list}. ${reason}`.trim() : reason)
 
   const isUnknown = useBoard(
-    ({ connection, screens }) => connection === 'polling' && screens.length > 0,
+    ({ connection, screens }) => isFloor && connection === 'polling' && screens.length > 0,
   )
   const lost = useLostStations()
   const names = namesOf(lost, stations).join(', ')
