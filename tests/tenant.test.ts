@@ -318,7 +318,6 @@ test('a guest can read and change only their own bills', async () => {
     bill: null,
     others: [],
     mostradas: [],
-    tocadas: [],
     epoch: null,
   })
   expect((await neighbour.call(calls.ownHistory)).body).toEqual({ data: [], total: 0 })
