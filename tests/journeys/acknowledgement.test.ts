@@ -36,8 +36,13 @@ async function openStation(house: House, name: string) {
   return kitchen
 }
 
-async function openBoard(house: House, address: '/mesero' | '/admin/punto-venta'): Promise<Page> {
+async function openBoard(
+  house: House,
+  address: '/mesero' | '/admin/punto-venta',
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Page> {
   const { page } = await setup.device(address === '/mesero' ? 'phone' : 'wall', house.asWaiter)
+  await prepare?.(page)
   await page.goto(address)
   await page.getByText(/^En vivo · hace \d+ s$/).waitFor()
   return page
@@ -69,12 +74,23 @@ test('the floor is alarmed about an order that a station has not shown, until it
   expect(order?.shown).toHaveLength(2)
 })
 
-test('a station whose last screen went away is named on every other board', async () => {
+test('a station whose last screen went away is named on every other board that has a socket', async () => {
   const house = await openHouse(setup.world)
   await divide(house)
   const grill = await openStation(house, 'Parrilla')
   const bar = await openStation(house, 'Barra')
-  const floor = await openBoard(house, '/admin/punto-venta')
+  let isBlocked = false
+  const cuts: (() => Promise<void>)[] = []
+  const floor = await openBoard(house, '/admin/punto-venta', (page) =>
+    page.routeWebSocket(/socket\.io/, async (socket) => {
+      if (isBlocked) {
+        await socket.close()
+        return
+      }
+      socket.connectToServer()
+      cuts.push(() => socket.close())
+    }),
+  )
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 3 })
   const read = async () => (await readOpenOrders(house))[0]?.shown?.length
@@ -83,6 +99,12 @@ test('a station whose last screen went away is named on every other board', asyn
   // A screen counts as lost after 20 s.
   for (const page of [grill.page, floor])
     await alarmOn(page, 'Sin pantalla: Barra').waitFor({ timeout: 40_000 })
+  isBlocked = true
+  for (const cut of cuts) await cut()
+  await alarmOn(floor, 'Sin avisos de la cocina').waitFor()
+  await expectNone(alarmOn(floor, 'Sin pantalla'))
+  isBlocked = false
+  await alarmOn(floor, 'Sin pantalla: Barra').waitFor()
   await openStation(house, 'Barra')
   for (const page of [grill.page, floor])
     await alarmOn(page, 'Sin pantalla').waitFor({ state: 'detached' })

@@ -1,4 +1,7 @@
-/** Reports which orders this screen shows, and that it is a screen of its station. The pass prepares nothing, so it reports nothing. */
+/**
+ * Reports which orders this screen shows, and that it is a screen of its station. The pass prepares nothing, so it reports
+ * nothing.
+ */
 import { randomUuid } from '@orderi/shared/kernel/keys'
 import { isUnreported } from '@orderi/shared/stations/acknowledgement'
 import { useEffect, useMemo } from 'react'

@@ -287,11 +287,10 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   function sendScreen(failures = 0): void {
     timers.end('screen')
     if (phase !== 'joined') return
-    const sent = screen
     link.socket?.showScreen(
       { branch, screen },
       link.ifCurrent((answer) => {
-        if (answer.ok || isFinalRefusal(answer.code) || screen !== sent) return
+        if (answer.ok || isFinalRefusal(answer.code)) return
         timers.begin('screen', backOff(RETRY_MS, failures), () => sendScreen(failures + 1))
       }),
     )
