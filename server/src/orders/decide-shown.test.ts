@@ -129,7 +129,8 @@ test('shows a guest that all stations show the order', async () => {
 
 test('shows it also to guests whose bills have got some of its lines', async () => {
   const tenant = await openStations()
-  const { waiter } = tenant
+  const { admin, branch, waiter } = tenant
+  await admin.send(calls.updateBranch, { id: branch.id, cobros: 1 })
   const [ana, luis] = [await openGuest(tenant, 'Ana'), await openGuest(tenant, 'Luis')]
   const [line = 0] = ana.lines
   const partes = [{ bill_id: luis.bill, lineas: [{ order_line_id: line, cantidad: 1 }] }]
