@@ -280,6 +280,7 @@ const DELETING: readonly CallName[] = [
   'createShift',
   'deleteShift',
   'deleteStation',
+  'deleteCourse',
   'deletePrinter',
 ]
 

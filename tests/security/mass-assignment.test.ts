@@ -178,6 +178,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   corrected_by: 'users',
   shift_id: 'shifts',
   station_id: 'stations',
+  course_id: 'courses',
   printer_id: 'printers',
   fallback_id: 'printers',
 }

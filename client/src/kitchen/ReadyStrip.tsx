@@ -1,5 +1,6 @@
 /** Ready orders. One tap marks an order as delivered, for branches where waiters have no phone. */
 import { Button, UnstyledButton } from '@mantine/core'
+import { readyLines, readySince } from '@orderi/shared/courses/rules'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
@@ -68,13 +69,13 @@ const Chip = memo(function Chip({ id }: { id: number }) {
   const order = useLast(present)
   const actions = useBoardActions('last')
   if (!order) return null
-  const isReady = present?.status === 'Listo'
+  const isReady = present !== undefined && readyLines(present).length > 0
   return (
     <UnstyledButton
       className={classes['chip']}
       data-gone={isReady ? undefined : true}
       disabled={!isReady}
-      onClick={() => void actions.changeOrderStatus(order, 'Entregado')}
+      onClick={() => void actions.deliverReady(order)}
     >
       <span className="unseen">
         {words.deliver({ number: order.number, table: order.table.name })}
@@ -86,7 +87,7 @@ const Chip = memo(function Chip({ id }: { id: number }) {
         <span className={classes['table']} aria-hidden>
           {order.table.name}
         </span>
-        <Age since={order.status_at} look="calm" />
+        <Age since={readySince(order)} look="calm" />
       </span>
     </UnstyledButton>
   )

@@ -1,6 +1,7 @@
 /** `/admin/cuentas/noche`: a past day of the branch, replayed from its log on the boards, read-only. */
 import { ActionIcon, Button } from '@mantine/core'
 import { addDays, dayIn } from '@orderi/shared/kernel/days'
+import { Day } from '@orderi/shared/kernel/time'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
@@ -47,7 +48,7 @@ function NightsOf({ branch }: { branch: number }) {
   // The evening does not change while it is shown.
   const [openedAt] = useState(serverNow)
   const lastNight = addDays(dayIn(zone, openedAt), -1)
-  const day = params.get('dia') ?? lastNight
+  const day = Day.safeParse(params.get('dia')).data ?? lastNight
   const night = useNight(branch, day)
   const showDay = (dia: string) => put('dia', dia === '' ? undefined : dia)
   const step = (by: number, label: string, Icon: typeof IconMoon) => (

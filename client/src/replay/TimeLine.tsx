@@ -26,7 +26,7 @@ export function TimeLine(props: { player: Player; zone: string; moments: readonl
         {moments.map(({ key, kind, at }) => (
           <span
             key={key}
-            className={classes['moment-mark']}
+            className={classes['momentMark']}
             data-kind={kind}
             style={{ left: `${((at - from) / (minutes * MINUTE_MS)) * 100}%` }}
           />

@@ -2,6 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { ReplayStart } from '@orderi/shared/board/replay'
+import { workSince } from '@orderi/shared/courses/rules'
 import { isToMake } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { timesOf } from './player.ts'
@@ -31,8 +32,8 @@ const namesOf = (...people: ({ readonly name: string } | null)[]) => [
 ]
 
 /**
- * The moments of a day, in the sequence of their times. An order is late if it still has to be prepared after the
- * branch's minutes for red.
+ * The moments of a day, in the sequence of their times. An order is late if it still has to be prepared when its age
+ * reaches the branch's minutes for red.
  * @param end the last shown time
  */
 export function momentsOf(
@@ -42,7 +43,10 @@ export function momentsOf(
 ): readonly Moment[] {
   const moments: Moment[] = []
   /** The orders to prepare, with the time at which they are late. */
-  const waiting = new Map<number, { order: Order; lateAt: number; people: readonly string[] }>()
+  const waiting = new Map<
+    number,
+    { order: Order; since: string; lateAt: number; people: readonly string[] }
+  >()
   let limitMs = snapshot.branch.minutos_rojo * 60_000
 
   const noteLate = (id: number, until: number) => {
@@ -50,18 +54,20 @@ export function momentsOf(
     if (!found || found.lateAt > until) return
     const { order, lateAt, people } = found
     const { number, table } = order
-    moments.push({ key: `late ${id}`, at: lateAt, kind: 'late', number, table, people })
+    moments.push({ key: `late ${id} ${lateAt}`, at: lateAt, kind: 'late', number, table, people })
   }
   const follow = (order: Order, people: readonly string[], at: number) => {
-    const known = waiting.get(order.id)
-    if (isToMake(order.status)) {
-      const lateAt = known?.lateAt ?? Date.parse(order.created_at) + limitMs
-      // A ticket that was late before the day began is no moment of the day.
-      if (known || lateAt > at) waiting.set(order.id, { order, lateAt, people })
-    } else {
+    const since = isToMake(order) ? workSince(order) : undefined
+    const last = waiting.get(order.id)
+    const known = last?.since === since ? last : undefined
+    if (!known) {
       noteLate(order.id, at)
       waiting.delete(order.id)
     }
+    if (since === undefined) return
+    const lateAt = known?.lateAt ?? Date.parse(since) + limitMs
+    // A ticket that was late before the day began is no moment of the day.
+    if (known || lateAt > at) waiting.set(order.id, { order, since, lateAt, people })
   }
 
   /** Applies to the orders that are not yet late. */
@@ -69,7 +75,7 @@ export function momentsOf(
     limitMs = minutes * 60_000
     for (const [id, each] of waiting) {
       if (each.lateAt <= at) continue
-      const lateAt = Math.max(at, Date.parse(each.order.created_at) + limitMs)
+      const lateAt = Math.max(at, Date.parse(each.since) + limitMs)
       waiting.set(id, { ...each, lateAt })
     }
   }

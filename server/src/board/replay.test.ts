@@ -67,7 +67,7 @@ test('begins a day with what the day before left open, and ends it with the next
 test('pages the events, and refuses a page of another log', async () => {
   now = at(1, '18:00')
   const tenant = await makeTenant(world)
-  const bill = await openBill(tenant)
+  await openBill(tenant)
   const { body: first } = await dayOf(tenant, 1)
   await world.deps.pool.query(
     `INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, type)
@@ -86,7 +86,6 @@ test('pages the events, and refuses a page of another log', async () => {
   expect(rest.next).toBeNull()
   const seqs = [...page.events, ...rest.events].map(({ seq }: BoardEvent) => seq)
   expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, index) => index + 1))
-  expect(bill.id).toBeGreaterThan(0)
   await forget(tenant, 510)
   expect(await dayOf(tenant, 1, query)).toMatchObject({ body: { code: 'other_log' } })
 })

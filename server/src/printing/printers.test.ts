@@ -76,13 +76,14 @@ beforeEach(async () => {
 afterEach(() => grill.unplug())
 
 /** Orders 2 Gallo pinto at the grill and 1 Café elsewhere. */
-async function takeBoth(): Promise<Order> {
+async function takeBoth(more: object = {}): Promise<Order> {
   const [coffee, pinto] = shop.tenant.products
   const { order } = await shop.takeOrder(shop.tenant.waiter, {
     products: [
       { product_id: pinto.id, quantity: 2 },
       { product_id: coffee.id, quantity: 1 },
     ],
+    ...more,
   })
   return order
 }
@@ -133,6 +134,8 @@ describe('tickets of stations', () => {
     await shop.tenant.waiter.send(calls.printOrder, { order_id: order.id })
     await Promise.all([grill.printed(4), shop.printer.printed(3)])
     expect([paper(grill, 3)?.[0], paper(shop.printer, 2)?.[0]]).toEqual(['COPIA', 'COPIA'])
+    const beeps = Buffer.from([0x1b, 0x42, 3, 2])
+    expect(grill.bytes.map((bytes) => bytes.includes(beeps))).toEqual([false, true, true, false])
   })
 
   test('prints one ticket of several stations without a printer, and none that no printer prints', async () => {
@@ -151,6 +154,22 @@ describe('tickets of stations', () => {
     expect(body).toMatchObject({ printer: 'Impresora', station: null })
     await shop.printer.printed(2)
     expect(paper(shop.printer, 1)?.[0]).toBe('Restaurante de prueba')
+  })
+
+  test('prints a fired course where its dishes were printed, and a ticket at the other stations', async () => {
+    const { admin, waiter, categoryId } = shop.tenant
+    const fields = { name: 'Fuertes', order: 1, categorias: [categoryId] }
+    const { body: course } = await admin.send(calls.createCourse, fields)
+    await change((await first()).id, { imprime: ['cuentas'] })
+    const order = await takeBoth({ esperar: [course.id] })
+    await grill.printed(1)
+    await change((await first()).id, { imprime: ['cuentas', 'pedidos'] })
+    await waiter.send(calls.fireCourse, { order_id: order.id })
+    await Promise.all([grill.printed(2), shop.printer.printed(1)])
+    expect(paper(grill, 1)?.slice(-2)).toEqual(['MARCHA', '2 × Gallo pinto'])
+    expect(paper(shop.printer, 0)).toContain('1 × Café')
+    await untilPrinted()
+    expect([grill.bytes.length, shop.printer.bytes.length]).toEqual([2, 1])
   })
 
   test('prints the papers of a deleted station on the printer that prints the rest', async () => {
@@ -188,7 +207,7 @@ describe('tickets of stations', () => {
     expect(paper(shop.printer, 2)?.slice(-2)).toEqual(voided)
   })
 
-  test('queues each automatic ticket once, also after a crash', async () => {
+  test('refuses a second automatic ticket of the same stations', async () => {
     const order = await takeBoth()
     await Promise.all([grill.printed(1), shop.printer.printed(1)])
     const again = shop.world.deps.pool.query(
@@ -200,8 +219,8 @@ describe('tickets of stations', () => {
   })
 })
 
-describe('a printer with papers that wait for the next attempt', () => {
-  test('gives the papers of another printer back', async () => {
+describe('papers that wait for the next attempt', () => {
+  test('return to their printer when its fallback is silent', async () => {
     await change(printer, { respaldo: (await first()).id })
     await Promise.all([grill.unplug(), shop.printer.unplug()])
     await takeCoffee()
@@ -217,7 +236,7 @@ describe('a printer with papers that wait for the next attempt', () => {
     expect(paper(shop.printer, 0)).toContain('1 × Café')
   })
 
-  test('leaves the papers behind them to the fallback printer', async () => {
+  test('move to the fallback when an earlier paper is refused', async () => {
     const { admin } = shop.tenant
     await change(printer, { respaldo: (await first()).id })
     await admin.send(calls.updateRegister, { id: till.caja, impresora: grill.address })
@@ -231,7 +250,41 @@ describe('a printer with papers that wait for the next attempt', () => {
     await grill.printed(1)
   })
 
-  test('prints them in their sequence after both printers were silent', async () => {
+  test('do not hold up a due paper that has a fallback', async () => {
+    const { pool, admin } = { ...shop.world.deps, ...shop.tenant }
+    await change(printer, { respaldo: (await first()).id })
+    await admin.send(calls.updateRegister, { id: till.caja, impresora: grill.address })
+    await grill.unplug()
+    await admin.send(calls.printSession, { turno: till.turno })
+    await expect.poll(shop.heldUp).toMatchObject([{ kind: 'x', problem: 'unreachable' }])
+    await holdJobs(pool)
+    await takeBoth()
+    await shop.printer.printed(2)
+    expect(await shop.heldUp()).toMatchObject([{ kind: 'x' }])
+    await pool.query("UPDATE print_jobs SET next_attempt_at = now() WHERE status = 'waiting'")
+    await grill.plugIn()
+    await grill.printed(1)
+  })
+
+  test('try the fallback also if they are too old for another attempt', async () => {
+    const { pool } = shop.world.deps
+    await change(printer, { respaldo: (await first()).id })
+    await Promise.all([grill.unplug(), shop.printer.unplug()])
+    await takeBoth()
+    const refused = { problem: 'unreachable' }
+    await expect.poll(shop.heldUp).toMatchObject([refused, refused])
+    await holdJobs(pool)
+    await shop.printer.plugIn()
+    await pool.query(
+      `UPDATE print_jobs SET on_fallback = false, printer = NULL, give_up_at = now() - interval '1 second',
+        next_attempt_at = now() WHERE status = 'waiting'`,
+    )
+    await shop.printer.printed(2)
+    await untilPrinted()
+    await grill.plugIn()
+  })
+
+  test('come out in sequence after both printers were silent', async () => {
     await change(printer, { respaldo: (await first()).id })
     await Promise.all([grill.unplug(), shop.printer.unplug()])
     const order = await takeBoth()
@@ -247,7 +300,7 @@ describe('a printer with papers that wait for the next attempt', () => {
     await grill.plugIn()
   })
 
-  test('lose their fallback printer when another printer takes them over', async () => {
+  test('try the new printer first when their printer changes', async () => {
     const { id } = await first()
     await change(printer, { respaldo: id })
     await Promise.all([grill.unplug(), shop.printer.unplug()])
@@ -257,8 +310,9 @@ describe('a printer with papers that wait for the next attempt', () => {
     await holdJobs(pool)
     await pool.query('UPDATE print_jobs SET on_fallback = true WHERE printer_id = $1', [printer])
     await grill.plugIn()
-    await change(printer, { estaciones: [], impresora: '127.0.0.1:9' })
-    await create({ estaciones: [station], respaldo: id })
+    const moved = await change(printer, { estaciones: [], impresora: '127.0.0.1:9100' })
+    const made = await create({ estaciones: [station], respaldo: id })
+    expect([moved.status, made.status]).toEqual([200, 201])
     await shop.printer.plugIn()
     await pool.query("UPDATE print_jobs SET next_attempt_at = now() WHERE status = 'waiting'")
     await untilPrinted()
@@ -416,7 +470,7 @@ describe('the printers of a branch', () => {
     ])
   })
 
-  test('are not deleted with the drawer by a manager, who cannot set it again', async () => {
+  test('are not deleted by a manager if they have the drawer', async () => {
     const { branch, restaurantId } = shop.tenant
     const { client: manager } = await makeUser(shop.world, {
       restaurantId,
@@ -430,6 +484,25 @@ describe('the printers of a branch', () => {
     expect((await remove()).status).toBe(204)
     const { status } = await manager.send(calls.updateBranch, { id: branch.id, impresora: '' })
     expect(status).toBe(403)
+  })
+
+  test('include the drawer of a branch without a printer', async () => {
+    const { branch, restaurantId, admin } = shop.tenant
+    await admin.send(calls.updateBranch, { id: branch.id, gaveta: 1 })
+    for (const { id } of (await list()).toReversed()) await admin.send(calls.deletePrinter, { id })
+    const { client: manager } = await makeUser(shop.world, {
+      restaurantId,
+      type: 'encargado',
+      branchIds: [branch.id],
+    })
+    const made = await manager.send(calls.createPrinter, {
+      sucursal: branch.id,
+      name: 'Nueva',
+      impresora: shop.printer.address,
+      imprime: [],
+      estaciones: [],
+    })
+    expect([made.status, made.body.gaveta]).toEqual([201, 1])
   })
 
   test('are deleted after a concurrent print job, without a deadlock', async () => {

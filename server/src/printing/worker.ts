@@ -3,7 +3,7 @@ import type { Paper } from '@orderi/shared/printing/paper'
 import { goesToFallback } from '@orderi/shared/printing/routing'
 import type { PrintProblem, PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
-import type { Pool } from '../db/pool.ts'
+import { type Pool, transaction } from '../db/pool.ts'
 import { printerAddress } from '../floor/printer-address.ts'
 import type { PrinterNetworks } from '../floor/printer-networks.ts'
 import {
@@ -122,27 +122,25 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
       }
       const sent = await print(printer, claim, claim.paper)
       const result = resultOf(claim, sent)
-      await recordResult(pool, claim, result, clock())
       const isRefused = sent.kind === 'refused'
-      if (isRefused) await moveBehind(printer, claim, result)
+      const hasMoved = await transaction(pool, async (tx) => {
+        const now = clock()
+        const isStored = await recordResult(tx, claim, result, now)
+        // Papers that go back wait as long as the refused one, to limit attempts at silent printers.
+        const back = claim.onFallback && result.status === 'waiting' ? result.again : now
+        return isStored && isRefused && moveOthers(tx, { address: printer, now, back })
+      })
+      if (hasMoved || isDiverted(claim, result)) wake()
       if (!isDiverted(claim, result)) await reportBranch(claim.branchId)
       if (isRefused) return
     }
-  }
-
-  /** Papers that go back wait as long as a refused one that goes back, so that silent printers cause few attempts. */
-  async function moveBehind(address: string, claim: Claim, result: ClaimResult): Promise<void> {
-    const now = clock()
-    const back = claim.onFallback && result.status === 'waiting' ? result.again : now
-    const hasMoved = await moveOthers(pool, { address, now, back })
-    if (hasMoved || isDiverted(claim, result)) wake()
   }
 
   async function print(printer: string, claim: Claim, paper: Paper): Promise<SendResult> {
     const sent = await sendToPrinter({
       address: printerAddress(printer),
       networks,
-      bytes: claim.isDrawer ? DRAWER_BYTES : await escposOf(paper, claim.width),
+      bytes: claim.kind === 'drawer' ? DRAWER_BYTES : await escposOf(paper, claim.width),
       traits: { answers: answeringPrinters.has(printer) },
       timings,
       stopping: stopping.signal,
@@ -170,7 +168,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
           onFallback: claim.onFallback,
         }
       default:
-        if (now >= claim.giveUpAt) {
+        if (now >= claim.giveUpAt && !goesToFallback(claim)) {
           return { status: 'failed', problem: sent.problem, mayBePrinted: false }
         }
         return retryOf(claim, sent.problem, now)

@@ -59,9 +59,9 @@ export const Branch = z.object({
   segundos_sin_ver: z.number().int().nullish(),
   /** Address of the first network printer, as host or host:port. Empty if there is none. */
   impresora: z.string(),
-  /** The papers that the network printers print. `pedidos`: of at least one station; `recibos`, `z`: of at least one register. */
+  /** The kinds of paper that are printed: `pedidos` of at least one station, `recibos` and `z` of at least one register. */
   imprime: z.array(PrinterUse),
-  /** 1 if the kitchen's printer prints new orders automatically. */
+  /** 1 if new orders are printed automatically. */
   imprimir_pedidos: FlagNumber,
   /** The width of the paper of receipts, in millimetres. */
   papel: PaperWidth,
@@ -69,6 +69,8 @@ export const Branch = z.object({
   gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
+  /** 1 if the next course of an order is fired by itself when the one before is delivered. */
+  marcha_sola: FlagNumber,
   /** A bill that is closed before this time (`HH:MM`) counts on the previous business day. */
   inicio_dia: z.string(),
   /** 1 if the branch takes payments. 0: bills close without payments. */
@@ -125,6 +127,7 @@ const branchSettings = {
   papel: PaperWidth.optional(),
   gaveta: Flag.optional(),
   confirmar_mesa: Flag.optional(),
+  marcha_sola: Flag.optional(),
   inicio_dia: DayStart.optional(),
   cobros: Flag.optional(),
   cash_step: Amount.min(0.01).max(10_000).optional(),

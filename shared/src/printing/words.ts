@@ -30,6 +30,8 @@ export const paperWords = {
   onFallback: 'IMPRESORA DE RESPALDO',
   elsewhere: 'Sin estación',
   voided: 'ANULADO',
+  held: 'ESPERA',
+  fired: 'MARCHA',
   restored: 'REACTIVADO',
   otherTable: 'CAMBIO DE MESA',
   delivered: 'Ya entregado',

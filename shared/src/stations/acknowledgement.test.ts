@@ -31,7 +31,7 @@ const ms = (seconds: number) => Date.parse(at(seconds))
 const [GRILL, BAR] = [1, 2]
 const stations = [aStation(GRILL, 1), aStation(BAR)]
 const line = (id: number, station: number | null, status: OrderStatus = 'Pendiente'): OrderLine =>
-  aLine({ id, station, status })
+  aLine({ id, station, status, status_at: ORDERED })
 const order = (fields: Partial<Order> = {}) =>
   anOrder({ created_at: ORDERED, products: [line(1, GRILL), line(2, BAR)], shown: [], ...fields })
 const screens = (station: number | null, count = 1, last_at = ORDERED): KitchenScreens => ({
@@ -63,14 +63,29 @@ describe('an acknowledgement', () => {
     expect(acknowledgementOf({ ...second, status: 'Preparando' }, stations)).toBe('started')
   })
 
+  it('of held dishes begins when they are fired, also at a station that has shown others', () => {
+    const starter = line(1, GRILL, 'Entregado')
+    const shown = [{ station: GRILL, at: at(1) }]
+    const held = order({ products: [starter, { ...line(3, GRILL), fired_at: null }], shown })
+    expect(unseen([held], [screens(GRILL)], 900)).toEqual([])
+    expect(isUnreported(held, GRILL, { stations })).toBe(false)
+    const fired = order({ products: [starter, { ...line(3, GRILL), fired_at: at(60) }], shown })
+    expect(acknowledgementOf(fired, stations)).toBe('received')
+    expect(unseen([fired], [screens(GRILL)], 74)).toEqual([])
+    expect(unseen([fired], [screens(GRILL)], 75)).toEqual([[fired.id, GRILL]])
+    const again = withShown(fired, GRILL, { stations, at: at(61) })
+    expect(again.shown).toEqual([{ station: GRILL, at: at(61) }])
+    expect(unseen([again], [screens(GRILL)], 900)).toEqual([])
+  })
+
   it('of a station counts its started dishes as shown', () => {
     const touched = order({
       products: [line(1, GRILL, 'Preparando'), line(2, BAR)],
       shown: [{ station: BAR, at: at(3) }],
     })
     expect(acknowledgementsOf(touched, stations)).toEqual([
-      { station: GRILL, shownAt: null, isStarted: true },
-      { station: BAR, shownAt: at(3), isStarted: false },
+      { station: GRILL, since: ORDERED, shownAt: null, isStarted: true },
+      { station: BAR, since: ORDERED, shownAt: at(3), isStarted: false },
     ])
     expect(acknowledgementOf(touched, stations)).toBe('shown')
   })

@@ -1,6 +1,6 @@
 /** Rules for orders that kitchen screens have shown, and for alarms about those that they have not. Pure. */
 import type { Floor } from '../floor/schema.ts'
-import { isOpenStatus } from '../orders/rules.ts'
+import { isHeld, isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine, ShownAtStation } from '../orders/schema.ts'
 import { stationOf } from './rules.ts'
 import type { KitchenScreens, Station } from './schema.ts'
@@ -20,26 +20,37 @@ type ShownOrder = Pick<Order, 'status' | 'created_at' | 'shown' | 'products'>
 interface StationAcknowledgement {
   /** The station's ID, or `NO_STATION`. */
   readonly station: number
-  /** When a screen first showed the order, or a person touched its ticket. */
+  /** When the newest of its waiting dishes was ordered or fired. */
+  readonly since: string
+  /** When a screen first showed these dishes, or a person touched their ticket. */
   readonly shownAt: string | null
-  /** Whether one of its dishes has been moved. */
+  /** Whether one of its dishes has been moved since then. */
   readonly isStarted: boolean
 }
 
-/** The acknowledgements by station, in the sequence of the lines. Stations whose lines are all cancelled are left out. */
+/** The acknowledgements by station, in the sequence of the lines. Held and cancelled lines do not count. */
 export function acknowledgementsOf(
-  { shown, products }: ShownOrder,
+  { shown, products, created_at }: ShownOrder,
   stations: readonly Station[],
 ): readonly StationAcknowledgement[] {
-  const lines = products.filter(({ status }) => status !== 'Cancelado')
+  const lines = products.filter((line) => line.status !== 'Cancelado' && !isHeld(line))
   const ids = new Set(lines.map((line) => stationIdOf(line, stations)))
-  return [...ids].map((station) => ({
-    station,
-    shownAt: shown?.find((each) => each.station === station)?.at ?? null,
-    isStarted: lines.some(
-      (line) => line.status !== 'Pendiente' && stationIdOf(line, stations) === station,
-    ),
-  }))
+  return [...ids].map((station) => {
+    const own = lines.filter((line) => stationIdOf(line, stations) === station)
+    const since = own
+      .filter(({ status }) => status === 'Pendiente')
+      .reduce(
+        (newest, { fired_at }) => (fired_at && fired_at > newest ? fired_at : newest),
+        created_at,
+      )
+    const at = shown?.find((each) => each.station === station)?.at
+    return {
+      station,
+      since,
+      shownAt: at !== undefined && at >= since ? at : null,
+      isStarted: own.some(({ status, status_at }) => status !== 'Pendiente' && status_at >= since),
+    }
+  })
 }
 
 /** `received`: by the server. `shown`: at every station. `started`: at every station. */
@@ -73,7 +84,7 @@ interface Report {
 }
 
 /**
- * The order after a screen has shown it. Returns the same object if the screen has none of its lines, or has shown it
+ * The order after a screen has shown it. Returns the same object if the screen has none of its lines, or has shown them
  * before.
  * @param screen the station of the screen; null for a screen that shows the whole kitchen
  */
@@ -82,7 +93,11 @@ export function withShown(order: Order, screen: number | null, { stations, at }:
   const added = acknowledgementsOf(order, stations)
     .filter(({ station, shownAt }) => shownAt === null && isShownOn(screen, station))
     .map(({ station }): ShownAtStation => ({ station, at }))
-  return added.length === 0 ? order : { ...order, shown: [...(order.shown ?? []), ...added] }
+  if (added.length === 0) return order
+  const others = (order.shown ?? []).filter(
+    (each) => !added.some(({ station }) => station === each.station),
+  )
+  return { ...order, shown: [...others, ...added] }
 }
 
 /** Whether the screen has to report the order. */
@@ -148,9 +163,9 @@ function unseenStations(
   nowMs: number,
 ): readonly number[] {
   if (seconds == null || order.status !== 'Pendiente') return []
-  if (nowMs - Date.parse(order.created_at) < seconds * 1000) return []
+  const isOverdue = (since: string) => nowMs - Date.parse(since) >= seconds * 1000
   return acknowledgementsOf(order, stations)
-    .filter(({ shownAt, isStarted }) => shownAt === null && !isStarted)
+    .filter(({ since, shownAt, isStarted }) => shownAt === null && !isStarted && isOverdue(since))
     .map(({ station }) => station)
     .filter((station) => wasThereRecently(station, screens, nowMs))
 }

@@ -43,7 +43,7 @@ export function PrintButton(props: PrintButtonProps) {
       onSent?.()
     }
     if (outcome.state !== 'refused') return
-    // Some registers of the branch have a printer of their own, but not that of this paper.
+    // `imprime` covers the whole branch, so this paper's station or register may still have no printer.
     if (outcome.code === 'no_printer') onDevice()
     else {
       showFailed({ title: printingWords.failed, text: outcome.message, closeLabel })

@@ -141,6 +141,7 @@ export const en: Translated<typeof es> = {
     order: 'Order {number}',
     acknowledged: { received: 'Sent', shown: 'On the kitchen screen', started: 'Being prepared' },
     others: 'Also on this bill',
+    held: 'Coming later',
     figures: 'The bill',
     bruto: 'Gross amount',
     descuento: 'Discount',

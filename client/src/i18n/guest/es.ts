@@ -148,6 +148,7 @@ export const es = {
       started: 'En preparación',
     },
     others: 'También en esta cuenta',
+    held: 'En espera',
     figures: 'La cuenta',
     bruto: 'Consumo',
     descuento: 'Descuento',

@@ -147,6 +147,7 @@ export const fr: Translated<typeof es> = {
       started: 'En préparation',
     },
     others: 'Aussi sur cette addition',
+    held: 'Plus tard',
     figures: 'L’addition',
     bruto: 'Montant brut',
     descuento: 'Remise',

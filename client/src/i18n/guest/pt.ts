@@ -141,6 +141,7 @@ export const pt: Translated<typeof es> = {
     order: 'Pedido {number}',
     acknowledged: { received: 'Enviado', shown: 'Na tela da cozinha', started: 'Em preparo' },
     others: 'Também nesta conta',
+    held: 'Vem depois',
     figures: 'A conta',
     bruto: 'Consumo',
     descuento: 'Desconto',

@@ -88,9 +88,9 @@ export async function dayRangeOf(
 }
 
 /**
- * The business day to replay, by default the present one, and its time zone.
- * @param isRecentOnly whether the person may read only the bills of yesterday and today, which are calendar days
- * @throws DomainError `forbidden` for earlier days, `invalid` for a day that has not begun
+ * The business day to replay and its time zone. Default: the present day.
+ * @param isRecentOnly allows only yesterday and today, as calendar days
+ * @throws DomainError `forbidden`; `invalid` for a day that has not begun
  */
 export async function replayedDayOf(
   db: Db,

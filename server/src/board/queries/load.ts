@@ -183,6 +183,8 @@ const READ_PRODUCTS = {
   text: `SELECT p.id, shown_name(p.translations, 'es') AS name, p.price,
       p.active AND NOT ${soldOutInBranchSql('p', '$2')} AND c.hidden = 0 AND s.hidden = 0 AS available,
       ${stationOfProductSql('p', '$2')} AS station,
+      (SELECT json_build_object('id', co.id, 'name', co.name, 'order', co.sort_order) FROM courses co
+        WHERE co.id = c.course_id) AS course,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownNameSql('v.name')}, 'quantity', v.quantity,
           'required', v.required,
           'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),

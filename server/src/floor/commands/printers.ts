@@ -101,7 +101,10 @@ async function repeatFirst(tx: OfficeTx, branchId: number): Promise<void> {
 const drawerOf = (tx: OfficeTx, gaveta: 0 | 1 | undefined) =>
   tx.branchIds === null ? gaveta : undefined
 
-/** @throws DomainError `not_found` for a branch, station or fallback elsewhere; 422 for an address outside the networks or in use */
+/**
+ * The first printer of a branch gets the drawer that the branch has without one.
+ * @throws DomainError `not_found` for a branch, station or fallback elsewhere; 422 for an address outside the networks or in use
+ */
 export async function createPrinter(
   tx: OfficeTx,
   { sucursal, ...body }: BodyOf<Calls['createPrinter']>,
@@ -114,15 +117,16 @@ export async function createPrinter(
   const made = await queryOne<PrinterRef>(
     tx,
     `INSERT INTO printers (restaurant_id, branch_id, name, address, paper_mm, prints, has_drawer)
-      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, branch_id`,
+      SELECT restaurant_id, id, $2, $3, $4, $5,
+        coalesce($6, has_drawer AND NOT EXISTS (SELECT FROM printers WHERE branch_id = $1))
+      FROM branches WHERE id = $1 RETURNING id, branch_id`,
     [
-      tx.restaurantId,
       branch.id,
       fields.name,
       fields.impresora,
       fields.papel,
       [...new Set(fields.imprime)],
-      fields.gaveta === 1,
+      isOn(fields.gaveta),
     ],
   )
   await saveParts(tx, made, fields)

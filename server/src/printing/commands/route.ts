@@ -37,7 +37,7 @@ function routeOf(job: WaitingJob, place: PrintPlace): Route | undefined {
   if (job.own !== null) return { id, printer: null, address: job.own, onFallback: false }
   const printer = printerOf(job, place)
   if (!printer) return undefined
-  // A paper that another printer takes over tries that one first.
+  // After a change of its printer, a job tries the new printer before that one's fallback.
   const isDiverted = job.onFallback && job.printer === printer.id
   const fallback = isDiverted
     ? place.printers.find((each) => each.id === printer.respaldo)
@@ -105,9 +105,9 @@ async function storeRoutes(db: Db, routes: readonly Route[]): Promise<void> {
 }
 
 /**
- * Moves the papers that wait behind a refused one, so that they do not wait for its next attempt: to the fallback of their
- * printer, or from the fallback back to their printer.
- * @param back when the papers that go back are due
+ * Moves the papers behind a refused one to the fallback of their printer, or from the fallback back. Skips papers that a
+ * command is changing.
+ * @param back when returning papers are due
  * @returns whether a paper moved
  */
 export async function moveOthers(
@@ -115,10 +115,13 @@ export async function moveOthers(
   { address, now, back }: { readonly address: string; readonly now: Date; readonly back: Date },
 ): Promise<boolean> {
   const moved = await db.query(
-    `UPDATE print_jobs j SET on_fallback = NOT j.on_fallback, printer = NULL,
+    `WITH behind AS (
+        SELECT j.id FROM print_jobs j JOIN printers p ON p.id = j.printer_id AND p.fallback_id IS NOT NULL
+        WHERE j.printer = $1 AND j.status = 'waiting' AND j.kind NOT IN ('test', 'drawer') FOR UPDATE OF j SKIP LOCKED
+      )
+      UPDATE print_jobs j SET on_fallback = NOT j.on_fallback, printer = NULL,
         next_attempt_at = CASE WHEN j.on_fallback THEN $3::timestamptz ELSE $2 END
-      FROM printers p WHERE p.id = j.printer_id AND p.fallback_id IS NOT NULL AND j.printer = $1
-        AND j.status = 'waiting' AND j.kind NOT IN ('test', 'drawer') RETURNING 1`,
+      FROM behind WHERE j.id = behind.id RETURNING 1`,
     [address, now, back],
   )
   return moved.length > 0
