@@ -112,6 +112,8 @@ async function act(
             lines: random.chance(0.3) ? [some(known.lines) ?? 1] : null,
           })
     case 13:
+      if (random.chance(0.5))
+        return staff.send(calls.reportShown, { pedidos: [some(known.orders) ?? 1] })
       return staff.send(calls.sendWaiter, { bill_id: some(known.bills) ?? 1 })
     case 14:
       return staff.send(calls.closeBill, {

@@ -1,4 +1,9 @@
-import { BillJoinPayload, BoardJoinPayload, BoardLeavePayload } from '@orderi/shared/board/messages'
+import {
+  BillJoinPayload,
+  BoardJoinPayload,
+  BoardLeavePayload,
+  BoardScreenPayload,
+} from '@orderi/shared/board/messages'
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import { ROLES, type Role } from './actors.ts'
@@ -7,11 +12,12 @@ import { anyMutations, hostileValue, type Mutation, mutate } from './mutations.t
 import type { Frame } from './raw-socket.ts'
 import { ABSENT, valueFor } from './values.ts'
 
-export const CLIENT_EVENTS = ['board:join', 'board:leave', 'bill:join'] as const
+export const CLIENT_EVENTS = ['board:join', 'board:screen', 'board:leave', 'bill:join'] as const
 export type ClientEvent = (typeof CLIENT_EVENTS)[number]
 
 const PAYLOADS: Readonly<Record<ClientEvent, z.ZodType>> = {
   'board:join': BoardJoinPayload,
+  'board:screen': BoardScreenPayload,
   'board:leave': BoardLeavePayload,
   'bill:join': BillJoinPayload,
 }

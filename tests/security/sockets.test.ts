@@ -76,18 +76,27 @@ const all = (answers: Answers): Record<Role, Answers> => ({
   superadmin: answers,
 })
 
+const BOARD_JOIN: Record<Role, Answers> = {
+  guest: FORBIDDEN_EVERYWHERE,
+  customer: FORBIDDEN_EVERYWHERE,
+  waiter: ['ok', 'not_found', 'not_found'],
+  waiterOfSecond: ['not_found', 'ok', 'not_found'],
+  adminElsewhere: ['ok', 'not_found', 'ok'],
+  foreignWaiter: ABROAD,
+  foreignAdmin: ABROAD,
+  admin: ['ok', 'ok', 'not_found'],
+  superadmin: ALLOWED_EVERYWHERE,
+}
+
+/** A socket shows screens only of boards that it has joined. */
+const screenAfterJoin = (answers: Answers) =>
+  answers.map((answer) => (answer === 'ok' ? 'ok' : 'forbidden')) as unknown as Answers
+
 const EXPECTED: Record<Message, Record<Role, Answers>> = {
-  'board:join': {
-    guest: FORBIDDEN_EVERYWHERE,
-    customer: FORBIDDEN_EVERYWHERE,
-    waiter: ['ok', 'not_found', 'not_found'],
-    waiterOfSecond: ['not_found', 'ok', 'not_found'],
-    adminElsewhere: ['ok', 'not_found', 'ok'],
-    foreignWaiter: ABROAD,
-    foreignAdmin: ABROAD,
-    admin: ['ok', 'ok', 'not_found'],
-    superadmin: ALLOWED_EVERYWHERE,
-  },
+  'board:join': BOARD_JOIN,
+  'board:screen': Object.fromEntries(
+    Object.entries(BOARD_JOIN).map(([role, answers]) => [role, screenAfterJoin(answers)]),
+  ) as Record<Role, Answers>,
   // Every role may join with a table's code. The socket then receives only its user's bill.
   'bill:join': all(ALLOWED_EVERYWHERE),
   'board:leave': all(ALLOWED_EVERYWHERE),
@@ -150,6 +159,7 @@ describe('authorisation of socket messages', () => {
 
   const PAYLOADS: Record<Message, (branch: TestBranch) => object> = {
     'board:join': ({ id }) => ({ branch: id }),
+    'board:screen': ({ id }) => ({ branch: id, screen: { station: null } }),
     'board:leave': ({ id }) => ({ branch: id }),
     'bill:join': (branch) => ({ mesa: tableOf(branch).code }),
   }
@@ -178,6 +188,11 @@ describe('authorisation of socket messages', () => {
     for (const refusal of answers.flat().filter(({ ok }) => !ok)) {
       expect(Object.keys(refusal)).toEqual(['ok', 'code'])
     }
+  })
+
+  test('board:screen is allowed on joined boards only', async () => {
+    await send('board:join')
+    await send('board:screen')
   })
 
   test('a socket receives the events of its joined branches and of no other branch', async () => {

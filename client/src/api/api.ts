@@ -13,9 +13,11 @@ import { type ActingPeople, type ClientCall, createApi } from './client.ts'
 import { session } from './session.ts'
 
 /** Whether the call needs an acting person and this shared device has none. */
-export function isPersonMissing({ method, access, isOfDevice, hasOwnPin }: ClientCall): boolean {
+export function isPersonMissing(call: ClientCall): boolean {
+  const { method, access, isOfDevice, isAutomatic, hasOwnPin } = call
   const device = ownDevice()
-  if (!device || isOfDevice || hasOwnPin || method === 'GET' || chosenActing()) return false
+  if (!device || method === 'GET' || chosenActing()) return false
+  if (isOfDevice || isAutomatic || hasOwnPin) return false
   const isOfKitchen = access === 'S' || access === 'K'
   return (
     access !== 'P' &&

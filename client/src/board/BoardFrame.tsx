@@ -25,6 +25,7 @@ import { loadable } from '../ui/loadable.tsx'
 import { hideSubject, showDone, showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
+import { useKitchenNotices } from './acknowledgement/useKitchenNotices.ts'
 import classes from './BoardFrame.module.css'
 import { BoardNotes, PhoneOutbox } from './BoardNotes.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
@@ -71,6 +72,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
   useBoardNotices()
   useLostDishNotices(screen !== 'cocina')
   useCallNotices(screen !== 'cocina')
+  useKitchenNotices(screen !== 'cocina')
   return (
     <>
       <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)}>

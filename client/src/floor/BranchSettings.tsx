@@ -30,6 +30,8 @@ const words = floorWords.branches.settings
 export interface BranchSettingsValues {
   readonly minutos_ambar: NumberValue
   readonly minutos_rojo: NumberValue
+  /** Empty if there is no alarm. */
+  readonly segundos_sin_ver: NumberValue
   readonly papel: PaperChoice
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
@@ -45,6 +47,7 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
   return {
     minutos_ambar: present?.minutos_ambar ?? 8,
     minutos_rojo: present?.minutos_rojo ?? 15,
+    segundos_sin_ver: present ? (present.segundos_sin_ver ?? '') : 15,
     papel: paperChoiceOf(present?.papel),
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
@@ -57,17 +60,21 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
 
 const MINUTES: NumberLimits = { min: 1, max: 1440, decimals: 0 }
 const minutesRule = numberRule(MINUTES)
+const UNSEEN_SECONDS: NumberLimits = { min: 5, max: 600, decimals: 0 }
+const unseenRule = numberRule(UNSEEN_SECONDS)
 
 export const branchSettingsRules = {
   minutos_ambar: minutesRule,
   minutos_rojo: (value: NumberValue, { minutos_ambar }: BranchSettingsValues) =>
     minutesRule(value) ?? (numberOf(value) > numberOf(minutos_ambar) ? null : words.redAfter),
+  segundos_sin_ver: (value: NumberValue) => (value === '' ? null : unseenRule(value)),
 }
 
 export function branchSettingsBody(values: BranchSettingsValues) {
   return {
     minutos_ambar: numberOf(values.minutos_ambar),
     minutos_rojo: numberOf(values.minutos_rojo),
+    segundos_sin_ver: values.segundos_sin_ver === '' ? null : numberOf(values.segundos_sin_ver),
     papel: paperWidthOf(values.papel),
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
@@ -83,6 +90,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
   return [
     [words.amber, String(values.minutos_ambar)],
     [words.red, String(values.minutos_rojo)],
+    [words.unseen, String(values.segundos_sin_ver)],
     [words.paper, `${values.papel} mm`],
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
@@ -109,6 +117,12 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
         <NumberField label={words.amber} required limits={MINUTES} {...field('minutos_ambar')} />
         <NumberField label={words.red} required limits={MINUTES} {...field('minutos_rojo')} />
       </div>
+      <NumberField
+        label={words.unseen}
+        description={words.unseenHint}
+        limits={UNSEEN_SECONDS}
+        {...field('segundos_sin_ver')}
+      />
       {!present?.impresora && (
         <NativeSelect label={words.paper} data={PAPER_CHOICES} {...field('papel')} />
       )}

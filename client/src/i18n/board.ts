@@ -2,6 +2,7 @@ import { es } from './board/es.ts'
 import { shownTexts } from './shown.ts'
 
 export const {
+  acknowledgement: acknowledgementWords,
   charge: chargeWords,
   network: networkWords,
   person: personWords,

@@ -1,7 +1,7 @@
 import { defaultStationIn } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useOrderAlarm } from '../board/sound/orderAlarm.ts'
 import { texts } from '../i18n/common.ts'
@@ -25,6 +25,7 @@ import type { Ticket } from './tickets.ts'
 import { type KitchenStation, useKitchenStation } from './useKitchenStation.ts'
 import { PASS, useKitchenView } from './useKitchenView.ts'
 import { useShortcuts, useSingleKeySetting } from './useShortcuts.ts'
+import { useShownReports } from './useShownReports.ts'
 import { useTicketHeights } from './useTicketHeights.tsx'
 import { useTicketSpace } from './useTicketSpace.ts'
 import { useTickets } from './useTickets.ts'
@@ -69,6 +70,11 @@ export function Kitchen() {
   }, [isPageGone, pageNumber, showPage])
   const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
   const shown = ticketsOn(page)
+  const touch = useShownReports(shown, station)
+  const touchTicket = ({ target }: SyntheticEvent) => {
+    const ticket = (target as Element).closest<HTMLElement>('[data-order]')
+    if (ticket) touch(Number(ticket.dataset['order']))
+  }
   useIdle(pageNumber > 1, () => showPage(1))
   const openDialog = useOpenDialog()
   const openMore = useMemo(
@@ -121,6 +127,8 @@ export function Kitchen() {
           ref={pageRef}
           className={classes['page']}
           aria-label={kitchenWords.tickets}
+          onPointerDownCapture={touchTicket}
+          onKeyDownCapture={touchTicket}
           style={{ gap: space?.gap }}
         >
           {heights.layer}

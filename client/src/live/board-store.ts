@@ -4,6 +4,7 @@ import type { ChargingMessage } from '@orderi/shared/board/messages'
 import type { Board } from '@orderi/shared/board/reduce'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { ChargingMark } from '@orderi/shared/payments/schema'
+import type { KitchenScreens } from '@orderi/shared/stations/schema'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PredictedEffect } from './boardCommands.ts'
 import type { Command } from './command.ts'
@@ -53,6 +54,8 @@ export interface BoardState {
   readonly pending: readonly PendingCommand[]
   /** The persons who are charging, by bill. Their marks can have expired. */
   readonly charging: ReadonlyMap<number, ChargingMark>
+  /** The connected kitchen screens. Empty if the server, of an earlier release, does not count them. */
+  readonly screens: readonly KitchenScreens[]
 }
 
 export type BoardStore = StoreApi<BoardState>
@@ -71,6 +74,7 @@ const EMPTY: BoardState = {
   clockOffsetMs: 0,
   pending: [],
   charging: new Map(),
+  screens: [],
 }
 
 export function createBoardStore(): BoardStore {

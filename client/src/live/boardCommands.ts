@@ -168,6 +168,7 @@ const boardCommands: {
     isNewAfterLoss: true,
     text: ({ body }, { order }) => words.order.called({ number: order?.number ?? body.order_id }),
   },
+  reportShown: { subject: ({ body: { estacion } }) => ({ kind: 'presence', id: estacion ?? 0 }) },
   sendWaiter: {
     predict: ({ body: { bill_id, voy } }, at) =>
       billEffect(bill_id, (bill) => withCallAnswered(bill, answerOf(at, voy === 1)) ?? bill),

@@ -73,6 +73,7 @@ export function followBranchEvents({
         revoked: ifCurrent(link.drop),
         head: () => {},
         charging: () => {},
+        screens: () => {},
         printing: () => {},
       }),
     )

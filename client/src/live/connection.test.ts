@@ -384,3 +384,47 @@ describe('the server’s clock', () => {
     })
   })
 })
+
+describe('a kitchen screen', () => {
+  it('is named to the server after each join, and when it changes', async () => {
+    board.fake.connection.showScreen({ station: 1 })
+    board.socket().connected()
+    expect(board.socket().shownScreens).toEqual([])
+    board.answerSnapshot(2, snapshot([order(1)]))
+    expect(board.socket().shownScreens).toEqual([{ station: 1 }])
+    board.fake.connection.showScreen({ station: null })
+    board.fake.connection.showScreen(null)
+    expect(board.socket().shownScreens.slice(1)).toEqual([{ station: null }, null])
+    board.fake.connection.showScreen({ station: 2 })
+    await board.comeBack()
+    board.answerEvents(2)
+    expect(board.socket().shownScreens).toEqual([{ station: 2 }])
+  })
+
+  it('is sent again after a temporary refusal, and also when there is none any more', async () => {
+    board.goLive()
+    expect(board.socket().shownScreens).toEqual([null])
+    board.socket().screenAnswer = { ok: false, code: 'unavailable' }
+    board.fake.connection.showScreen({ station: 1 })
+    await board.fake.clock.advance(500)
+    expect(board.socket().shownScreens.slice(1)).toEqual([{ station: 1 }, { station: 1 }])
+    board.socket().screenAnswer = { ok: true }
+    await board.fake.clock.advance(1000)
+    board.socket().screenAnswer = { ok: false, code: 'not_found' }
+    board.fake.connection.showScreen({ station: 2 })
+    await board.fake.clock.advance(3000)
+    expect(board.socket().shownScreens.slice(3)).toEqual([{ station: 1 }, { station: 2 }])
+    board.fake.connection.showScreen(null)
+    await board.comeBack()
+    board.answerEvents(2)
+    expect(board.socket().shownScreens).toEqual([null])
+  })
+
+  it('knows the connected screens of its branch', () => {
+    board.goLive()
+    const screens = [{ station: 1, count: 1, last_at: TEST_TIME }]
+    board.socket().screens({ branch: BRANCH_ID + 1, screens: [] })
+    board.socket().screens({ branch: BRANCH_ID, screens })
+    expect(board.fake.store.getState().screens).toBe(screens)
+  })
+})

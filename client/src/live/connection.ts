@@ -29,7 +29,13 @@ import { browserClock, type Clock } from './clock.ts'
 import { createPollingFallback } from './fallback.ts'
 import { createLink } from './link.ts'
 import { browserOnlineStatus, type OnlineStatus } from './online-status.ts'
-import { type BoardSocket, type BoardSocketFactory, isFinalRefusal, socketsTo } from './socket.ts'
+import {
+  type BoardSocket,
+  type BoardSocketFactory,
+  isFinalRefusal,
+  type KitchenScreen,
+  socketsTo,
+} from './socket.ts'
 import { createTimers } from './timers.ts'
 
 /** How long the board counts as complete without a new message. */
@@ -73,6 +79,8 @@ export interface ConnectionDeps {
 export interface BoardConnection {
   stop(): void
   reconnectNow(): void
+  /** Null if the page shows no kitchen screen. */
+  showScreen(screen: KitchenScreen | null): void
 }
 
 export function connectBoard(deps: ConnectionDeps): BoardConnection {
@@ -91,15 +99,17 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   let lastPoll: 'none' | 'answered' | 'unreachable' = 'none'
   let follower = createFollower()
   let lastMessageAt = 0
+  let screen: KitchenScreen | null = null
 
   const link = createLink<BoardSocket>(clock, RETRY_MS, openSocket)
-  const timers = createTimers<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
+  const timers = createTimers<'step' | 'fallback' | 'grace' | 'frame' | 'tick' | 'screen'>(clock)
 
   const fallback = createPollingFallback({
     branch,
     api: deps.api,
     clock,
     from: () => resumePoint(current()),
+    screen: () => screen,
     answered(answer, askedAt) {
       reached()
       catchUpWith(answer, askedAt)
@@ -185,6 +195,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
         head: ifOwnBranch(compare),
         closed: ifOwnBranch(({ code }) => close(code)),
         charging: ifOwnBranch(({ bills }) => setCharging(store, bills)),
+        screens: ifOwnBranch(({ screens }) => store.setState({ screens })),
         printing: ifOwnBranch((state) => deps.onPrinting?.(state)),
         deviceChanged: ifCurrent(() => deps.onDeviceChanged?.()),
         revoked: ifCurrent(close),
@@ -199,6 +210,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     timers.end('step')
     timers.end('grace')
     timers.end('frame')
+    timers.end('screen')
   }
 
   function lost(code: ErrorCode | undefined): void {
@@ -266,8 +278,22 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     isFallbackDue = false
     timers.end('fallback')
     follower = endJoin(follower)
+    sendScreen()
     apply()
     refreshConnection()
+  }
+
+  /** Names the page's kitchen screen to the server. A refusal can be temporary. */
+  function sendScreen(failures = 0): void {
+    timers.end('screen')
+    if (phase !== 'joined') return
+    link.socket?.showScreen(
+      { branch, screen },
+      link.ifCurrent((answer) => {
+        if (answer.ok || isFinalRefusal(answer.code)) return
+        timers.begin('screen', backOff(RETRY_MS, failures), () => sendScreen(failures + 1))
+      }),
+    )
   }
 
   /** Applies the missed events or a snapshot. Returns false if they do not continue from the board's position. */
@@ -435,5 +461,9 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
       phase = 'stopped'
     },
     reconnectNow,
+    showScreen(next) {
+      screen = next
+      sendScreen()
+    },
   }
 }

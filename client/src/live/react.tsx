@@ -287,6 +287,11 @@ function useTopic<T>(topic: Topic<T>, handler: (news: T) => void): void {
   useEffect(() => topic.subscribe((news) => latest.current(news)), [topic, latest])
 }
 
+/** For kitchen screens: tells the server which one this page shows. */
+export function useShowScreen(): BoardRuntime['showScreen'] {
+  return useRuntime().showScreen
+}
+
 export function useReconnect(): () => void {
   return useRuntime().reconnectNow
 }

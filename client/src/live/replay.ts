@@ -64,6 +64,7 @@ export function createReplayRuntime(replayed: {
     printing: silentTopic,
     deviceChanges: silentTopic,
     reconnectNow() {},
+    showScreen() {},
     start: () => () => {},
     show: (board, seq) => setBoardPosition(store, { board, epoch, seq }, {}),
   }

@@ -13,6 +13,7 @@ import { type BoardConnection, connectBoard } from './connection.ts'
 import { createEntrySubscriptions, type EntrySubscriptions } from './entry-subscriptions.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from './outbox.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
+import type { KitchenScreen } from './socket.ts'
 import { persistBoard } from './stored-board.ts'
 import { browserTabLock } from './tab-lock.ts'
 import { tabChannel } from './tabs.ts'
@@ -67,6 +68,8 @@ export interface BoardRuntime {
   /** The settings of this shared device changed. */
   readonly deviceChanges: Topic<undefined>
   readonly reconnectNow: () => void
+  /** Null if the page shows no kitchen screen. */
+  readonly showScreen: (screen: KitchenScreen | null) => void
   /** True for the board of a past day, see `replay.ts`. */
   readonly isReplay?: boolean
   /** Replaces the timer that updates ages and clocks. */
@@ -105,6 +108,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     clock,
   })
   let connection: BoardConnection | undefined
+  let screen: KitchenScreen | null = null
   return {
     branch,
     store,
@@ -119,6 +123,10 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     printing,
     deviceChanges,
     reconnectNow: () => connection?.reconnectNow(),
+    showScreen(next) {
+      screen = next
+      connection?.showScreen(next)
+    },
     start() {
       const stopSending = outbox.start()
       const stopReleasing = actingPerson.subscribe(({ proof, waitingProofs }, before) => {
@@ -138,6 +146,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
           onPrinting: printing.publish,
           onDeviceChanged: () => deviceChanges.publish(undefined),
         })
+        connection.showScreen(screen)
       })
       return () => {
         cancelConnect()

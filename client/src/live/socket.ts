@@ -1,10 +1,12 @@
 /** Connects staff and guests to the server. No other module uses Socket.IO. */
 import type {
   BoardJoinAnswer,
+  BoardScreenAnswer,
   ChargingMessage,
   ClientMessages,
   EventsMessage,
   HeadMessage,
+  ScreensMessage,
   ServerMessages,
 } from '@orderi/shared/board/messages'
 import { type ErrorCode, isErrorCode, statusOf } from '@orderi/shared/kernel/errors'
@@ -19,6 +21,7 @@ export interface SocketListeners {
   readonly head: (message: HeadMessage) => void
   readonly closed: (message: { branch: number; code: ErrorCode }) => void
   readonly charging: (message: ChargingMessage) => void
+  readonly screens: (message: ScreensMessage) => void
   readonly printing: (state: PrintState) => void
   readonly deviceChanged: () => void
   readonly revoked: (code: ErrorCode) => void
@@ -30,7 +33,17 @@ export interface BoardSocket {
     payload: { branch: number; epoch?: string; since?: number; snapshot?: false },
     answered: (answer: BoardJoinAnswer) => void,
   ): void
+  /** Servers of earlier releases do not answer. */
+  showScreen(
+    payload: { branch: number; screen: KitchenScreen | null },
+    answered: (answer: BoardScreenAnswer) => void,
+  ): void
   close(): void
+}
+
+/** `station` is null for a screen that shows the whole kitchen. */
+export interface KitchenScreen {
+  readonly station: number | null
 }
 
 export type BoardSocketFactory = (token: string, listeners: SocketListeners) => BoardSocket
@@ -43,10 +56,12 @@ export function socketsTo(url?: string): BoardSocketFactory {
     socket.on('board:head', listeners.head)
     socket.on('board:closed', listeners.closed)
     socket.on('board:charging', listeners.charging)
+    socket.on('board:screens', listeners.screens)
     socket.on('print:changed', listeners.printing)
     socket.on('device:changed', listeners.deviceChanged)
     return {
       join: (payload, answered) => void socket.emit('board:join', payload, answered),
+      showScreen: (payload, answered) => void socket.emit('board:screen', payload, answered),
       close,
     }
   }

@@ -1,5 +1,7 @@
 /** Live events make the phone vibrate; a reload of the board does not. */
 import type { BoardEvent } from '@orderi/shared/board/events'
+import { useEffect, useRef } from 'react'
+import { useUnseenOrders } from '../board/acknowledgement/useUnseenOrders.ts'
 import { calledOrder } from '../board/calledOrder.ts'
 import { useBoardEvents } from '../live/react.tsx'
 
@@ -14,11 +16,23 @@ function vibrationOf(events: readonly BoardEvent[]): number[] | undefined {
   return events.some(calledOrder) ? READY : undefined
 }
 
+const UNSEEN = [80, 60, 80, 60, 80, 60, 400]
+
+function vibrate(pattern: number[]): void {
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(pattern)
+}
+
 /** Has no effect without browser support, or before the first touch of the page. */
 export function useVibration(): void {
   useBoardEvents((events) => {
     const pattern = vibrationOf(events)
-    if (!pattern || !('vibrate' in navigator) || !navigator.userActivation?.hasBeenActive) return
-    navigator.vibrate(pattern)
+    if (pattern) vibrate(pattern)
   })
+  const unseen = useUnseenOrders()
+  const newest = useRef(0)
+  useEffect(() => {
+    const last = unseen.at(-1)?.id ?? 0
+    if (last > newest.current) vibrate(UNSEEN)
+    newest.current = Math.max(newest.current, last)
+  }, [unseen])
 }

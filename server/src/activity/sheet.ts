@@ -111,6 +111,7 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   marcha_sola: 'Marchar automáticamente',
   minutos_ambar: 'Minutos hasta ámbar',
   minutos_rojo: 'Minutos hasta rojo',
+  segundos_sin_ver: 'Segundos sin que la cocina lo vea',
   inicio_dia: 'Inicio del día',
   impresora: 'Impresora',
   imprimir_pedidos: 'Imprimir pedidos nuevos',

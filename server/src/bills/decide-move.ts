@@ -38,7 +38,7 @@ export function decideMove(
   const decision = changedBillDecision(moved, ['bill.changed'])
   return {
     ...decision,
-    events: [...decision.events, ...orders.map(orderEvent)],
+    events: [...decision.events, ...orders.map((order) => orderEvent(order))],
     ...(held.board.branch.impresora !== '' && {
       changedTickets: orders
         .map(({ id, products }) => ({

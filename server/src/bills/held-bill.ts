@@ -88,8 +88,9 @@ export function billEvent(type: BillEventType, { data, record }: HeldBill): Deci
   return { type, data, owners: record.owners }
 }
 
-export function orderEvent(data: Order): DecidedEvent {
-  return { type: 'order.changed', data, owners: [] }
+/** @param owners the guests who must be notified, if no event of a bill does it */
+export function orderEvent(data: Order, owners: readonly number[] = []): DecidedEvent {
+  return { type: 'order.changed', data, owners }
 }
 
 /** The lines of a bill with their discounts, and the discount on the whole bill. */

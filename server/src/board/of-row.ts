@@ -32,6 +32,8 @@ function heldBranchOf(boards: Boards, person: Person, row: RowRef): BranchRef | 
 /** A command whose decision depends on the rights of the caller and the approver. */
 export interface StaffCommand extends CommandNeeds {
   readonly decide: (present: Present, authority: Authority) => Decision
+  /** A screen runs the command by itself, so the log names no person. */
+  readonly isAutomatic?: true
 }
 
 /**
@@ -43,7 +45,7 @@ export async function runOnBoardOfRow(
   deps: OfficeDeps & { readonly boards: Boards },
   request: StaffRequest,
   row: RowRef,
-  { decide, ...needs }: StaffCommand,
+  { decide, isAutomatic, ...needs }: StaffCommand,
 ): Promise<KeyedResponse> {
   const { person, keyed, body } = request
   const approval = approvalIn(body)
@@ -54,8 +56,9 @@ export async function runOnBoardOfRow(
   return deps.boards.run({
     ...needs,
     branchId: branch.id,
-    actor: actorIn(person, branch.restaurantId),
-    keyed,
+    actor: isAutomatic ? null : actorIn(person, branch.restaurantId),
+    // A repeated report changes nothing, so its key is not stored.
+    keyed: isAutomatic ? { ...keyed, key: undefined } : keyed,
     caller: person,
     decide: (present) => decide(present, authority),
   })

@@ -6,7 +6,7 @@ import type { Actor, BoardEvent } from '@orderi/shared/board/events'
 import type { Language, Translation } from '@orderi/shared/kernel/languages'
 import type { Cents } from '@orderi/shared/kernel/money'
 import type { VariantTranslation } from '@orderi/shared/menu/schema'
-import type { LineVariant } from '@orderi/shared/orders/schema'
+import type { LineVariant, ShownAtStation } from '@orderi/shared/orders/schema'
 import type { CashSessionFigures, Pieces } from '@orderi/shared/payments/cash-sessions'
 import type { ProviderName } from '@orderi/shared/payments/online'
 import type { MethodKind, Permission } from '@orderi/shared/payments/schema'
@@ -170,6 +170,7 @@ export interface Tables {
     readonly paper_mm: 58 | 80
     readonly has_drawer: boolean
     readonly cash_tolerance_c: Cents | null
+    readonly unseen_seconds: number | null
     readonly fires_courses: boolean
   }
   cash_counts: {
@@ -418,6 +419,7 @@ export interface Tables {
     readonly created_at: Date
     readonly erased: boolean
     readonly called_at: Date | null
+    readonly shown: readonly ShownAtStation[]
   }
   password_resets: {
     readonly id: string

@@ -9,6 +9,10 @@ export const CLIENT_MESSAGES: Readonly<
     'Seguir el tablero de una sucursal. Sin `epoch` y `since` llega todo (`snapshot`); con ellos, lo que pasó desde entonces (`events`). Llega `snapshot` también cuando el registro es otro, cuando ya no guarda ese punto o cuando faltan más de 1000 eventos.',
   ],
   'board:leave': ['El personal', 'Dejar de seguir el tablero.'],
+  'board:screen': [
+    'El personal que sigue el tablero',
+    'Qué pantalla de la cocina muestra este socket: la de una estación, la de toda la cocina (`station` null), o ninguna (`screen` null).',
+  ],
   'bill:join': [
     'Clientes e invitados',
     'Seguir las cuentas propias, y el menú del lugar donde se está. `mesa` es el código de la mesa; sin él vale la de la visita.',
@@ -35,11 +39,19 @@ export const SERVER_MESSAGES: Readonly<
     'Quien sigue el tablero',
     'Quién está cobrando qué cuentas en este momento: al entrar y en cada cambio, la lista entera. Cada marca vence a los 60 segundos de `at`. No es del registro.',
   ],
+  'board:screens': [
+    'Quien sigue el tablero',
+    'Las pantallas de la cocina conectadas, por estación (`station` null: toda la cocina), y cuándo hubo una por última vez en las últimas 24 horas: al entrar y en cada cambio, la lista entera. No es del registro.',
+  ],
   'print:changed': [
     'Quien sigue el tablero',
     'Cómo va la impresora: cuántos papeles esperan y cuántos no salieron. No es del registro.',
   ],
   'bill:changed': ['Los clientes de la cuenta', 'La cuenta propia, entera, cada vez que cambia.'],
+  'bill:shown': [
+    'Los clientes de la cuenta',
+    'Una pantalla de la cocina muestra un pedido de la cuenta: `mostradas` de `bill:join` puede haber cambiado. No es del registro.',
+  ],
   'bill:asked': ['El dueño de la cuenta', 'Alguien pide unirse a ella.'],
   'bill:answered': ['Quien pidió unirse', 'Lo que se le respondió.'],
   'menu:changed': [

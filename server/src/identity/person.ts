@@ -133,7 +133,7 @@ export function roleIn(
  */
 export function personForCall(
   person: Person,
-  call: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice' | 'hasOwnPin'>,
+  call: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice' | 'isAutomatic' | 'hasOwnPin'>,
 ): Person {
   const { access, isOfRow } = call
   if (person.device) requireDeviceCall(person, person.device, call)
@@ -162,8 +162,9 @@ function requireDeviceCall(
     method,
     isOfRow,
     isOfDevice,
+    isAutomatic,
     hasOwnPin,
-  }: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice' | 'hasOwnPin'>,
+  }: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice' | 'isAutomatic' | 'hasOwnPin'>,
 ): void {
   if (access === 'P' || hasOwnPin) return
   const isAlone = device.id === userId
@@ -172,7 +173,8 @@ function requireDeviceCall(
   if (isOfDevice || access === 'C' || access === 'SA' || isOffice)
     throw new DomainError('forbidden')
   const actsAlone = device.kind === 'cocina' && (access === 'S' || access === 'K')
-  if (isAlone && method === 'POST' && !actsAlone) throw new DomainError('needs_person')
+  if (isAlone && method === 'POST' && !isAutomatic && !actsAlone)
+    throw new DomainError('needs_person')
 }
 
 /**
@@ -184,13 +186,15 @@ export function requireProof(
   {
     method,
     isOfDevice,
+    isAutomatic,
     isSensitive,
     hasOwnPin,
-  }: Pick<Call, 'method' | 'isOfDevice' | 'isSensitive' | 'hasOwnPin'>,
+  }: Pick<Call, 'method' | 'isOfDevice' | 'isAutomatic' | 'isSensitive' | 'hasOwnPin'>,
   body: unknown,
 ): void {
   const { device, userId } = person
-  if (!device || method === 'GET' || isOfDevice || hasOwnPin || !isUnproven(person)) return
+  if (!device || method === 'GET' || isOfDevice || isAutomatic || hasOwnPin) return
+  if (!isUnproven(person)) return
   const isCancelling = (body as { estado?: unknown } | undefined)?.estado === 'Cancelado'
   const asks = isSensitive === 'cancelling' ? isCancelling : isSensitive
   if (asks || device.pin === 'siempre')

@@ -55,6 +55,8 @@ export interface LiveUpdates {
   publishPrintState(state: PrintState): void
   /** Sends the branch's boards the marks of people who are charging bills. */
   publishCharging(branchId: number): void
+  /** Sends the branch's boards the kitchen screens that are connected. */
+  publishScreens(branchId: number): void
   publishJoinRequest(hint: JoinHint): Promise<void>
   attach(server: HttpServer): void
   close(): Promise<void>
@@ -81,10 +83,14 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   const pumps = createPumps({
     db: deps.pool,
     emit(commit) {
+      for (const event of commit.events)
+        if (event.type === 'order.changed')
+          deps.screens.report(commit.branchId, event.data.shown ?? [])
       emitCommit(io, commit)
       deps.onEmitted(commit)
     },
     isWatched: (branchId) => size(boardRoom(branchId)) + size(guestsRoom(branchId)) > 0,
+    onUnwatched: deps.screens.forgetReports,
     onOtherLog: refreshHeads,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
@@ -96,7 +102,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     },
     onError,
   })
-  const messages = createSocketMessages({ ...deps, pumps, limiters: limiters })
+  const messages = createSocketMessages({ ...deps, pumps, limiters })
 
   /** Throws if the token is invalid or a limit is exceeded. */
   async function identify({ id, conn, handshake }: LiveSocket): Promise<Person> {
@@ -198,6 +204,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
         )
         socket.data.branches.delete(branch.id)
         void socket.leave(boardRoom(branch.id))
+        messages.hideScreen(socket)
         socket.emit('board:closed', { branch: branch.id, code: 'forbidden' })
       }
     }
@@ -264,6 +271,10 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
       const bills = deps.charging.ofBranch(branchId)
       io.to(boardRoom(branchId)).emit('board:charging', { branch: branchId, bills })
     },
+    publishScreens(branchId) {
+      const screens = deps.screens.ofBranch(branchId)
+      io.to(boardRoom(branchId)).emit('board:screens', { branch: branchId, screens })
+    },
     publishPrintState: (state) => void io.to(boardRoom(state.branch)).emit('print:changed', state),
     attach(server) {
       io.attach(server)
@@ -290,6 +301,8 @@ function emitCommit(io: LiveServer, commit: Commit): void {
     // Both events can change the guest's menu, which shows the taxes and whether the branch accepts orders.
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
       io.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
+    } else if (rooms.length > 0 && event.type === 'order.changed') {
+      io.to(rooms).emit('bill:shown', { bill_id: event.data.bill.id })
     } else if (rooms.length > 0 && isLatestOfBill(events, index)) {
       io.to(rooms).emit('bill:changed', event.data as Parameters<ServerMessages['bill:changed']>[0])
     }

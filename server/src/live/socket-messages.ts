@@ -5,9 +5,12 @@ import {
   BoardJoinPayload,
   type BoardLeaveAnswer,
   BoardLeavePayload,
+  type BoardScreenAnswer,
+  BoardScreenPayload,
 } from '@orderi/shared/board/messages'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
+import { SCREEN_MEMORY_HOURS } from '@orderi/shared/stations/acknowledgement'
 import { findOpenBill } from '../bills/queries/bills.ts'
 import { readCatchUp } from '../board/catch-up.ts'
 import { openBillsOfGuest } from '../customers/queries/open-bills.ts'
@@ -15,9 +18,11 @@ import { placeOfGuest } from '../customers/queries/places.ts'
 import { findTablePlace } from '../floor/queries/table-places.ts'
 import { toDomainError } from '../http/errors.ts'
 import { personOfSession } from '../identity/commands/sessions.ts'
+import { readLastShown } from '../stations/queries/last-shown.ts'
 import { watchableBranch } from './access.ts'
 import type { ClientLimiter } from './client-limiter.ts'
 import { readCurrent, sendMissedJoinRequests, subscribeGuest } from './customers.ts'
+import type { SocketScreen } from './kitchen-screens.ts'
 import type { SocketKind } from './limits.ts'
 import type { Pumps } from './pumps.ts'
 import { boardRoom, type LiveDeps, type LiveSocket, ownerRoom } from './sockets.ts'
@@ -30,17 +35,23 @@ interface MessageDeps extends LiveDeps {
 
 export interface SocketMessages {
   listen(socket: LiveSocket): void
+  /** Called when the socket loses its access to a board. */
+  hideScreen(socket: LiveSocket): void
 }
 
 export function createSocketMessages(deps: MessageDeps): SocketMessages {
   const joinBoard = acknowledge(deps, onBoardJoin)
   const leaveBoard = acknowledge(deps, onBoardLeave)
+  const showScreen = acknowledge(deps, onBoardScreen)
   const joinBill = acknowledge(deps, onBillJoin)
   return {
+    hideScreen: (socket) => changeScreen(deps, socket, undefined),
     listen(socket) {
       socket.on('board:join', (...sent) => joinBoard(socket, sent))
       // Clients may send this message without an acknowledgement callback.
       socket.on('board:leave', (...sent) => leaveBoard(socket, [...sent, () => {}]))
+      socket.on('board:screen', (...sent) => showScreen(socket, sent))
+      socket.on('disconnect', () => changeScreen(deps, socket, undefined))
       socket.on('bill:join', (...sent) => joinBill(socket, sent))
     },
   }
@@ -92,6 +103,11 @@ async function onBoardJoin(
     })
     const bills = deps.charging.ofBranch(branchId)
     socket.emit('board:charging', { branch: branchId, bills })
+    if (deps.screens.isUnknown(branchId)) {
+      const oldest = new Date(deps.clock().getTime() - SCREEN_MEMORY_HOURS * 3_600_000)
+      deps.screens.recall(branchId, await readLastShown(deps.pool, branchId, oldest))
+    }
+    socket.emit('board:screens', { branch: branchId, screens: deps.screens.ofBranch(branchId) })
     return { ok: true, ...missing }
   } catch (error) {
     const isOver = error instanceof DomainError
@@ -105,14 +121,41 @@ async function onBoardJoin(
 
 /** Runs after the socket's earlier messages were handled. */
 async function onBoardLeave(
-  _deps: MessageDeps,
+  deps: MessageDeps,
   socket: LiveSocket,
   payload: unknown,
 ): Promise<BoardLeaveAnswer> {
   const { branch } = parseFields(BoardLeavePayload, payload)
   socket.data.branches.delete(branch)
   await socket.leave(boardRoom(branch))
+  changeScreen(deps, socket, undefined)
   return { ok: true }
+}
+
+/** A socket shows at most one kitchen screen, of a board that it has joined. */
+async function onBoardScreen(
+  deps: MessageDeps,
+  socket: LiveSocket,
+  payload: unknown,
+): Promise<BoardScreenAnswer> {
+  const { branch: branchId, screen } = parseFields(BoardScreenPayload, payload)
+  if (!socket.data.branches.has(branchId)) throw new DomainError('forbidden')
+  const { station = null } = screen ?? {}
+  if (station !== null) {
+    const { stations } = (await deps.boards.read(branchId)).board.branch
+    if (!stations.some(({ id }) => id === station)) throw new DomainError('not_found')
+  }
+  // A disconnected socket is not removed again.
+  if (socket.connected) changeScreen(deps, socket, screen ? { branchId, station } : undefined)
+  return { ok: true }
+}
+
+function changeScreen(
+  { screens, onScreens }: MessageDeps,
+  socket: LiveSocket,
+  screen: SocketScreen | undefined,
+): void {
+  onScreens(screens.change(socket.id, screen))
 }
 
 async function onBillJoin(

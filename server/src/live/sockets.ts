@@ -8,6 +8,7 @@ import type { BranchRef } from '../floor/queries/access.ts'
 import type { TableCodes } from '../floor/table-code.ts'
 import type { SessionDeps } from '../identity/commands/sessions.ts'
 import type { Commit } from '../log/append.ts'
+import type { ConnectedScreens, ScreensOfNode } from './kitchen-screens.ts'
 
 export interface SocketData {
   sessionId: string
@@ -30,6 +31,9 @@ export interface LiveDeps extends SessionDeps {
   readonly boards: HeldBoards
   readonly tableCodes: TableCodes
   readonly charging: ChargingMarks
+  readonly screens: ConnectedScreens
+  /** Called with changes of this node's kitchen screens, for boards and the other nodes. */
+  readonly onScreens: (changes: readonly ScreensOfNode[]) => void
   readonly requiresSecondFactor: boolean
   /** Allowed origins besides the server's own. */
   readonly origins: readonly string[]

@@ -123,6 +123,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
     status_at: at,
     created_at: at,
     called_at: null,
+    shown: [],
     table: orderTableOf(place),
     bill: { id: data.id, name: data.name },
     user: { id: request.orderedBy.id, name: request.orderedBy.name },

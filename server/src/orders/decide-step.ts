@@ -42,7 +42,8 @@ export interface BilledOrder {
   readonly bills: readonly HeldBill[]
 }
 
-function billsOf({ board, archived }: HeldBoard, { bill, products }: Order): Bill[] {
+/** The order's bill and other bills that have lines of the order, sorted by ID. */
+export function billsOf({ board, archived }: HeldBoard, { bill, products }: Order): Bill[] {
   const lines = new Set(products.map(({ id }) => id))
   return [...board.bills.values(), ...archived.bills.values()]
     .filter((each) => each.id === bill.id || each.products.some(({ id }) => lines.has(id)))

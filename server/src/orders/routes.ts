@@ -9,6 +9,7 @@ import { requireFloorStaff } from '../identity/approval.ts'
 import { worksIn } from '../identity/person.ts'
 import { decideFire } from './decide-fire.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
+import { decideShown } from './decide-shown.ts'
 import {
   decideCall,
   decideLineStatus,
@@ -67,6 +68,15 @@ export const orderHandlers = {
     names: { orders: [order_id] },
     decide: (present) => decideCall(present, order_id),
   })),
+
+  reportShown: onRow(
+    ({ pedidos: [id] }: BodyOf<Calls['reportShown']>): RowRef => ({ kind: 'orders', id }),
+    (body: BodyOf<Calls['reportShown']>) => ({
+      names: { orders: body.pedidos },
+      isAutomatic: true,
+      decide: (present) => decideShown(present, body),
+    }),
+  ),
 
   fireCourse: onRow(orderRow, (body: BodyOf<Calls['fireCourse']>) => ({
     names: { orders: [body.order_id] },

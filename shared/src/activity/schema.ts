@@ -94,6 +94,7 @@ export const ACTIVITY_FIELDS = {
   marcha_sola: 'flag',
   minutos_ambar: 'number',
   minutos_rojo: 'number',
+  segundos_sin_ver: 'number',
   inicio_dia: 'text',
   impresora: 'text',
   imprimir_pedidos: 'flag',

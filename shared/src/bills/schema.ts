@@ -62,6 +62,8 @@ export type Bill = z.infer<typeof Bill>
 export const OpenBills = z.object({
   bill: Bill.nullable(),
   others: z.array(Bill),
+  /** The lines of waiting orders that all their stations show. Missing in answers of earlier releases. */
+  mostradas: z.array(Id).optional(),
   /**
    * The epoch of the log of the table's branch or, without a table, of the bill's branch. Null if there is no table and
    * no bill.

@@ -6,6 +6,7 @@ import { Id } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
 import { ChargingMark } from '../payments/schema.ts'
 import { PrintState } from '../printing/schema.ts'
+import { KitchenScreens } from '../stations/schema.ts'
 import { BoardEvent, CatchUp } from './events.ts'
 import type {
   BillJoinAnswer,
@@ -23,6 +24,7 @@ const [WithSnapshot, WithEvents] = CatchUp.options
 export const acknowledgementSchemas = {
   'board:join': z.union([WithSnapshot.extend(done), WithEvents.extend(done), Refused]),
   'board:leave': z.union([z.object(done), Refused]),
+  'board:screen': z.union([z.object(done), Refused]),
   'bill:join': z.union([OpenBills.extend(done), Refused]),
 } satisfies Record<keyof ClientMessages, z.ZodType> & {
   'board:join': z.ZodType<BoardJoinAnswer>
@@ -40,8 +42,10 @@ export const serverMessageSchemas = {
   }),
   'board:closed': z.object({ branch: Id, code: Code }),
   'board:charging': z.object({ branch: Id, bills: z.array(ChargingMark.extend({ id: Id })) }),
+  'board:screens': z.object({ branch: Id, screens: z.array(KitchenScreens) }),
   'print:changed': PrintState,
   'bill:changed': Bill,
+  'bill:shown': z.object({ bill_id: Id }),
   'bill:asked': JoinRequest.pick({ id: true, bill_id: true, name: true }),
   'bill:answered': JoinRequest.pick({ id: true, bill_id: true, status: true }),
   'menu:changed': z.object({ restaurant: Id }),

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import { Id, text } from '../kernel/fields.ts'
 import type { ChargingMark } from '../payments/schema.ts'
 import type { PrintState } from '../printing/schema.ts'
+import type { KitchenScreens } from '../stations/schema.ts'
 import type { BoardEvent, CatchUp } from './events.ts'
 
 /** Interval at which the server sends the newest event's number to the sockets on a branch's board. */
@@ -18,11 +19,17 @@ export const BoardJoinPayload = z.object({
   snapshot: z.boolean().nullish(),
 })
 export const BoardLeavePayload = z.object({ branch: Id })
+/** The kitchen screen that the socket shows now; null if it shows none. `station` is null for the whole kitchen. */
+export const BoardScreenPayload = z.object({
+  branch: Id,
+  screen: z.object({ station: Id.nullable() }).nullable(),
+})
 export const BillJoinPayload = z.object({ mesa: z.string().max(1000).nullish() })
 
 type Refused = { ok: false; code: ErrorCode }
 export type BoardJoinAnswer = ({ ok: true } & CatchUp) | Refused
 export type BoardLeaveAnswer = { ok: true } | Refused
+export type BoardScreenAnswer = BoardLeaveAnswer
 export type BillJoinAnswer = ({ ok: true } & OpenBills) | Refused
 
 export interface EventsMessage {
@@ -44,15 +51,25 @@ export interface ChargingMessage {
   bills: ({ id: number } & ChargingMark)[]
 }
 
+export interface ScreensMessage {
+  branch: number
+  /** Also stations without a screen, if they had one in the last 24 hours. */
+  screens: KitchenScreens[]
+}
+
 export interface ServerMessages {
   'board:events': (message: EventsMessage) => void
   'board:head': (message: HeadMessage) => void
   'board:closed': (message: { branch: number; code: ErrorCode }) => void
   /** Not an event of the log. Sent after a socket has joined the board, and at each change. */
   'board:charging': (message: ChargingMessage) => void
+  /** Not an event of the log. Sent after a socket has joined the board, and at each change. */
+  'board:screens': (message: ScreensMessage) => void
   /** Not an event of the log. Sent when the number of waiting or failed print jobs has changed. */
   'print:changed': (state: PrintState) => void
   'bill:changed': (bill: Bill) => void
+  /** Sent to the owners of an order's bills when a kitchen screen shows it. `mostradas` of the open bills may have changed. */
+  'bill:shown': (message: { bill_id: number }) => void
   /** Sent to the owner of a bill when a guest requests to join it. */
   'bill:asked': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'name'>) => void
   /** Sent to the guest who requested to join a bill, when its owner has answered. */
@@ -72,6 +89,10 @@ export interface ClientMessages {
     payload: z.input<typeof BoardLeavePayload>,
     ack: (answer: BoardLeaveAnswer) => void,
   ) => void
+  'board:screen': (
+    payload: z.input<typeof BoardScreenPayload>,
+    ack: (answer: BoardScreenAnswer) => void,
+  ) => void
   'bill:join': (
     payload: z.input<typeof BillJoinPayload>,
     ack: (answer: BillJoinAnswer) => void,
@@ -81,5 +102,6 @@ export interface ClientMessages {
 export const clientMessageSchemas = {
   'board:join': BoardJoinPayload,
   'board:leave': BoardLeavePayload,
+  'board:screen': BoardScreenPayload,
   'bill:join': BillJoinPayload,
 } satisfies Record<keyof ClientMessages, z.ZodType>

@@ -25,6 +25,8 @@ import {
   LineStatusBody,
   Order,
   OrderStatusBody,
+  ShownOrders,
+  ShownOrdersBody,
   TakeOrderBody,
   UndoOrderBody,
 } from '../orders/schema.ts'
@@ -126,6 +128,13 @@ export const callOrder = boardPost('/adminsitracion/llamar-pedido', 'K', {
   body: CallOrderBody,
   answer: Order,
   refuses: ['illegal_transition'],
+})
+
+export const reportShown = boardPost('/adminsitracion/pedidos-mostrados', 'K', {
+  isAutomatic: true,
+  summary: 'Decir qué pedidos muestra por primera vez una pantalla de la cocina',
+  body: ShownOrdersBody,
+  answer: ShownOrders,
 })
 
 export const closeBill = boardPost('/adminsitracion/cerrar-cuenta', 'F', {

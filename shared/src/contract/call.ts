@@ -18,6 +18,8 @@ export interface Call {
   readonly access: AccessLevel
   /** For `A` and `B`: the caller needs the role in the restaurant of the requested row, not in that of the session. */
   readonly isOfRow?: true
+  /** Sent by a screen by itself, so the call needs no acting person and no PIN on a device. */
+  readonly isAutomatic?: true
   /** The body contains a person's PIN, so the call needs no acting person on a device. */
   readonly hasOwnPin?: true
   readonly summary: string

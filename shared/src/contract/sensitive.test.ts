@@ -27,6 +27,7 @@ const DECISIONS: Readonly<Record<string, NonNullable<Call['isSensitive']> | fals
   printOrder: false,
   printSession: false,
   receipt: false,
+  reportShown: false,
   retryPrint: false,
   sendReceipt: false,
   // Plans, and moves no money.

@@ -55,6 +55,8 @@ export const Branch = z.object({
   /** A waiting order turns amber after `minutos_ambar`, and red after `minutos_rojo`. */
   minutos_ambar: z.number().int(),
   minutos_rojo: z.number().int(),
+  /** Boards are alarmed about an order that its station's screens have not shown for this long. Null: never. Missing in earlier events. */
+  segundos_sin_ver: z.number().int().nullish(),
   /** Address of the first network printer, as host or host:port. Empty if there is none. */
   impresora: z.string(),
   /** The kinds of paper that are printed: `pedidos` of at least one station, `recibos` and `z` of at least one register. */
@@ -118,6 +120,7 @@ const Minutes = z.number().int().min(1).max(1440)
 const branchSettings = {
   minutos_ambar: Minutes.optional(),
   minutos_rojo: Minutes.optional(),
+  segundos_sin_ver: z.number().int().min(5).max(600).nullable().optional(),
   /** The address of the first printer. A first one prints everything; an empty address deletes it. */
   impresora: PrinterAddress.optional(),
   imprimir_pedidos: Flag.optional(),

@@ -8,3 +8,5 @@ export const MAX_NOTE_LENGTH = 280
 
 /** Includes cancelled lines. The limit exists because every event of a bill contains all its lines. */
 export const MAX_BILL_LINES = 500
+/** Orders that a kitchen screen reports with one call. */
+export const MAX_SHOWN_ORDERS = 100

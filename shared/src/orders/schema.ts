@@ -6,7 +6,13 @@ import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { approvable, correction } from '../payments/schema.ts'
-import { MAX_BILL_LINES, MAX_LINE_PIECES, MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './limits.ts'
+import {
+  MAX_BILL_LINES,
+  MAX_LINE_PIECES,
+  MAX_NOTE_LENGTH,
+  MAX_ORDER_LINES,
+  MAX_SHOWN_ORDERS,
+} from './limits.ts'
 
 /** The statuses of orders and lines (docs/specification.md, section 4). */
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
@@ -45,6 +51,13 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** When a screen of the station first showed the order. Station 0: the lines without a station. */
+const ShownAtStation = z.object({
+  station: z.number().int().nonnegative(),
+  at: Instant,
+})
+export type ShownAtStation = z.infer<typeof ShownAtStation>
+
 export const Order = z.object({
   id: Id,
   number: z.number().int(),
@@ -53,6 +66,8 @@ export const Order = z.object({
   created_at: Instant,
   /** When the pass last called waiters to the order. Missing in older events. */
   called_at: Instant.nullish(),
+  /** The stations that have shown the order. Missing in older events. */
+  shown: z.array(ShownAtStation).nullish(),
   table: z.object({ id: Id, name: z.string(), hall: z.object({ id: Id, name: z.string() }) }),
   bill: z.object({ id: Id, name: z.string() }),
   user: z.object({ id: Id, name: z.string() }).nullable(),
@@ -116,6 +131,14 @@ export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus,
 /** `curso` omitted or null: everything that the order holds. */
 export const FireCourseBody = z.object({ order_id: Id, curso: Id.nullish() })
 export const CallOrderBody = z.object({ order_id: Id })
+
+/** `estacion` is null if the screen shows the dishes of all stations. */
+export const ShownOrdersBody = z.object({
+  estacion: Id.nullish(),
+  pedidos: z.array(Id).min(1).max(MAX_SHOWN_ORDERS),
+})
+/** The orders that no screen of the station had shown before. */
+export const ShownOrders = z.object({ pedidos: z.array(Id) })
 
 /** With `lines`, the last change of these lines, whatever happened to the others. */
 export const UndoOrderBody = OrderStatusBody.omit({ estado: true }).extend({

@@ -1,6 +1,7 @@
 /** The stations of a branch's kitchen in wire format (docs/contract.md, "Stations"). */
 import { z } from 'zod'
 import { Flag, FlagNumber, Id, requiredText, SortPosition } from '../kernel/fields.ts'
+import { Instant } from '../kernel/time.ts'
 
 export const StationColor = z.enum(['azul', 'verde', 'naranja', 'morado', 'rosa', 'gris'])
 export type StationColor = z.infer<typeof StationColor>
@@ -21,6 +22,14 @@ export const Station = z.object({
   version: z.number().int(),
 })
 export type Station = z.infer<typeof Station>
+
+/** The connected screens of a station, and when one was last there. `station` is null for the whole kitchen. */
+export const KitchenScreens = z.object({
+  station: z.number().int().nonnegative().nullable(),
+  count: z.number().int().nonnegative(),
+  last_at: Instant,
+})
+export type KitchenScreens = z.infer<typeof KitchenScreens>
 
 export const StationWithDishes = Station.extend({
   /** The categories whose dishes the station prepares. */

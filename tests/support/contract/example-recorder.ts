@@ -112,7 +112,12 @@ export async function startRecorder(): Promise<ExampleRecorder> {
   const people = new Map<ExamplePerson, ApiClient>()
   const sockets: ClientSocket[] = []
   const recorded: ExampleRecorder['recorded'] = new Map()
-  const sent: ExampleRecorder['sent'] = { 'board:join': [], 'board:leave': [], 'bill:join': [] }
+  const sent: ExampleRecorder['sent'] = {
+    'board:join': [],
+    'board:screen': [],
+    'board:leave': [],
+    'bill:join': [],
+  }
   const received: ExampleRecorder['received'] = new Map()
 
   function clientOf(person: ExamplePerson | undefined): ApiClient {

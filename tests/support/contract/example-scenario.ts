@@ -329,6 +329,11 @@ async function serve({
     when: 'La pantalla acaba de abrirse: todo de una vez',
     payload: { branch: 1 },
   })
+  await emit(board, 'board:screen', {
+    by: 'beto',
+    when: 'La pantalla muestra toda la cocina',
+    payload: { branch: 1, screen: { station: null } },
+  })
   await call('13:04', 'callWaiter', { by: 'luisa', body: { mesa: TABLE_CODE } })
   await call('13:05', 'waiterCalls', atBranch)
   await call('13:06', 'sendWaiter', { by: 'beto', body: { bill_id: 1 } })
@@ -411,7 +416,15 @@ async function print({ call, receives, world }: ExampleRecorder): Promise<void> 
 }
 
 /** Returns the log's position before the events that a screen misses. */
-async function closeBills({ call, prepare, setTime, world }: ExampleRecorder): Promise<number> {
+async function closeBills({
+  call,
+  prepare,
+  receives,
+  setTime,
+  world,
+}: ExampleRecorder): Promise<number> {
+  await call('13:30', 'reportShown', { by: 'beto', body: { estacion: null, pedidos: [1] } })
+  await receives('bill:shown')
   setTime('13:30')
   await prepare('beto', calls.changeOrderStatus, { order_id: 1, estado: 'Preparando' })
   setTime('13:31')

@@ -43,6 +43,7 @@ const ID_COMMANDS = {
   changeLineStatus: ({ line }) => ({ body: { order_line_id: line, estado: 'Preparando' } }),
   fireCourse: ({ order }) => ({ body: { order_id: order } }),
   undoOrder: ({ order, line }) => ({ body: { order_id: order, lines: [line] } }),
+  reportShown: ({ order }) => ({ body: { estacion: null, pedidos: [order] } }),
   callOrder: ({ order }) => ({ body: { order_id: order } }),
   takeOrder: ({ table, product }) => ({
     body: { table_id: table, products: [{ product_id: product, quantity: 1 }] },

@@ -12,6 +12,7 @@ import { clockTime } from '../../i18n/format.ts'
 import { kitchenWords } from '../../i18n/kitchen-waiter.ts'
 import { useBill, useOrder, useServerNow } from '../../live/react.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
+import { AcknowledgementText } from '../acknowledgement/AcknowledgementText.tsx'
 import { useTimeZone } from '../boardViews.ts'
 import { FireCourses } from '../FireCourses.tsx'
 import { OrderAge } from '../OrderAge.tsx'
@@ -50,6 +51,7 @@ export function OrderDialog({ id, close, back }: { id: number } & DialogNavigati
           .filter((word) => word !== '')
           .join(' · ')}
       </p>
+      {order.status === 'Pendiente' && <AcknowledgementText order={order} />}
       {isOpenStatus(order.status) && <OrderSteps order={order} onEnd={close} />}
       <OrderLines order={order} />
     </DialogFrame>

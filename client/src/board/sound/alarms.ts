@@ -9,10 +9,10 @@ import { createTimers } from '../../live/timers.ts'
 import { calledOrder } from '../calledOrder.ts'
 
 /** Most urgent sound first. */
-export const SOUNDS = ['link', 'call', 'bill', 'refund', 'ready', 'order'] as const
+export const SOUNDS = ['link', 'unseen', 'call', 'bill', 'refund', 'ready', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-/** `subject`: the order's id for the sounds `order` and `ready`, 0 for `link`, and the bill's id for all other sounds. */
+/** `subject`: the order's id for the sounds `order`, `ready` and `unseen`, 0 for `link`, and the bill's id for all other sounds. */
 export interface AlarmCause {
   readonly sound: Sound
   readonly subject: number

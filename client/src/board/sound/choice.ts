@@ -4,7 +4,7 @@ import { SOUNDS, type Sound } from './alarms.ts'
 
 export type BoardScreen = 'punto-venta' | 'cocina' | 'mesero'
 
-/** The sounds that can be turned off. The sound of a lost connection cannot. */
+/** The sounds that can be turned off. Those of a lost connection and of an unseen order cannot. */
 export const OPTIONAL_SOUNDS = [
   'call',
   'bill',
@@ -14,9 +14,9 @@ export const OPTIONAL_SOUNDS = [
 ] as const satisfies readonly Sound[]
 
 const DEFAULT_SOUNDS: Record<BoardScreen, readonly Sound[]> = {
-  'punto-venta': ['link', 'call', 'bill', 'refund', 'ready', 'order'],
+  'punto-venta': ['link', 'unseen', 'call', 'bill', 'refund', 'ready', 'order'],
   cocina: ['link', 'order'],
-  mesero: ['link', 'call', 'bill', 'refund', 'ready'],
+  mesero: ['link', 'unseen', 'call', 'bill', 'refund', 'ready'],
 }
 
 /** A choice of an earlier release names no `-ready`, so this sound gets its default. */
@@ -24,8 +24,10 @@ export function readSoundChoice(stored: string | undefined, screen: BoardScreen)
   if (stored === undefined) return DEFAULT_SOUNDS[screen]
   const words = stored.split(' ')
   const isReadyChosen = DEFAULT_SOUNDS[screen].includes('ready') && !words.includes('-ready')
+  const isFixed = (sound: Sound) =>
+    !OPTIONAL_SOUNDS.some((each) => each === sound) && DEFAULT_SOUNDS[screen].includes(sound)
   return SOUNDS.filter(
-    (sound) => sound === 'link' || words.includes(sound) || (sound === 'ready' && isReadyChosen),
+    (sound) => isFixed(sound) || words.includes(sound) || (sound === 'ready' && isReadyChosen),
   )
 }
 

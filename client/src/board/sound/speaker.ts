@@ -49,6 +49,12 @@ const TONES: Record<Exclude<Sound, 'order'>, readonly Tone[]> = {
     { hz: 1047, at: 0, seconds: 0.18 },
     { hz: 1568, at: 0.2, seconds: 0.5 },
   ],
+  unseen: [
+    { hz: 440, at: 0, seconds: 0.18 },
+    { hz: 330, at: 0.24, seconds: 0.18 },
+    { hz: 440, at: 0.48, seconds: 0.18 },
+    { hz: 330, at: 0.72, seconds: 0.4 },
+  ],
   link: [
     { hz: 220, at: 0, seconds: 0.22 },
     { hz: 208, at: 0.24, seconds: 0.22 },

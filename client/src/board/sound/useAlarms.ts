@@ -6,6 +6,7 @@ import { browserClock } from '../../live/clock.ts'
 import { useBoard, useBoardEvents, useReadBoard } from '../../live/react.tsx'
 import { electTabLeader, type TabLeadership } from '../../live/tab-leader.ts'
 import { tabChannel } from '../../live/tabs.ts'
+import { useUnseenOrders } from '../acknowledgement/useUnseenOrders.ts'
 import { type BoardDialog, useDialog } from '../dialogs/useDialog.ts'
 import { type AlarmCause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
 import { isOrderWaiting, orderAlarm } from './orderAlarm.ts'
@@ -16,6 +17,9 @@ const SILENCES_ATTRIBUTE = 'data-sees'
 
 /** A device that wakes from sleep reconnects within this time. A shorter loss of the connection makes no sound. */
 const WAKING_MS = 3000
+
+/** A touch anywhere silences these sounds, because a notice or a banner shows their cause on every screen. */
+const SILENCED_BY_TOUCH: readonly Sound[] = ['link', 'refund', 'unseen']
 
 const LINK: AlarmCause = { sound: 'link', subject: 0 }
 
@@ -32,6 +36,8 @@ function isWaiting({ shown, isStale }: BoardState, { sound, subject }: AlarmCaus
       return shown?.bills.get(subject)?.por_devolver !== 0
     case 'ready':
       return shown?.orders.get(subject)?.products.some(({ status }) => status === 'Listo') === true
+    case 'unseen':
+      return shown?.orders.get(subject)?.status === 'Pendiente'
     case 'order':
       return isOrderWaiting(shown?.orders.get(subject), orderAlarm.getState())
     default:
@@ -44,7 +50,8 @@ function shows(
   { sound, subject }: AlarmCause,
   { shown }: BoardState,
 ): boolean {
-  if (sound === 'order' || sound === 'ready') return kind === 'pedido' && subject === id
+  if (sound === 'order' || sound === 'ready' || sound === 'unseen')
+    return kind === 'pedido' && subject === id
   if (kind === 'mesa') return shown?.bills.get(subject)?.table_id === id
   return sound !== 'link' && kind === 'cuenta' && subject === id
 }
@@ -80,6 +87,16 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
     return () => clearTimeout(timer)
   }, [alarms, isLost])
 
+  const unseen = useUnseenOrders()
+  const alarmed = useRef(new Set<number>())
+  useEffect(() => {
+    const ids = new Set(unseen.map(({ id }) => id))
+    const fresh = [...ids].filter((id) => !alarmed.current.has(id))
+    alarmed.current = ids
+    alarms.dismiss(({ sound, subject }) => sound === 'unseen' && !ids.has(subject))
+    alarms.add(fresh.map((subject) => ({ sound: 'unseen', subject })))
+  }, [alarms, unseen])
+
   const { dialog } = useDialog()
   const kind = dialog?.kind
   const id = dialog?.id
@@ -95,7 +112,7 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   useEffect(() => {
     const look = ({ target }: Event) => {
       if (!(target instanceof Element)) return
-      alarms.dismiss(({ sound }) => sound === 'link' || sound === 'refund')
+      alarms.dismiss(({ sound }) => SILENCED_BY_TOUCH.includes(sound))
       const sounds = target
         .closest(`[${SILENCES_ATTRIBUTE}]`)
         ?.getAttribute(SILENCES_ATTRIBUTE)

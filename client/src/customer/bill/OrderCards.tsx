@@ -2,11 +2,12 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { optionsText } from '@orderi/shared/orders/choice'
 import { isHeld, isOpenStatus, shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import type { Acknowledgement } from '@orderi/shared/stations/acknowledgement'
 import { useStore } from 'zustand'
 import { menuStore } from '../menu/menu.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
-import type { PlacedOrder } from './bill.ts'
+import { billStore, type PlacedOrder } from './bill.ts'
 import { withMenuNames } from './named.ts'
 import classes from './OrderCards.module.css'
 
@@ -35,11 +36,13 @@ function statusOfOrder(lines: readonly OrderLine[]): ShownStatus {
 export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly PlacedOrder[] }) {
   const words = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
+  const shownLines = useStore(billStore, (state) => state.shownLines)
   const groups = groupLines({ ...bill, products: [...withMenuNames(bill.products, menu)] }, orders)
   return (
     <section className={classes['orders']} aria-label={words.bill.orders}>
       {groups.map(({ number, lines }) => {
         const status = statusOfOrder(lines)
+        const acknowledged = acknowledgementIn(status, lines, shownLines)
         return (
           <article key={number ?? 0} className={`card ${classes['order']}`}>
             <header className={classes['head']}>
@@ -61,6 +64,9 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
                 />
               ))}
             </span>
+            {acknowledged && (
+              <p className={classes['more']}>{words.bill.acknowledged[acknowledged]}</p>
+            )}
             <ul>
               {lines.map((line) => (
                 <Line key={line.id} line={line} isApart={statusOf(line) !== status} />
@@ -71,6 +77,18 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
       })}
     </section>
   )
+}
+
+/** Undefined if the status says everything. */
+function acknowledgementIn(
+  status: ShownStatus,
+  lines: readonly OrderLine[],
+  shownLines: readonly number[],
+): Acknowledgement | undefined {
+  if (status === 'Preparando') return 'started'
+  if (status !== 'Pendiente') return undefined
+  const waiting = lines.filter((line) => line.status === 'Pendiente')
+  return waiting.every(({ id }) => shownLines.includes(id)) ? 'shown' : 'received'
 }
 
 function Line({ line, isApart }: { line: OrderLine; isApart: boolean }) {

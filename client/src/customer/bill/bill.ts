@@ -24,6 +24,8 @@ interface BillState {
   /** The epoch of the log that issued the IDs in `bill`. Null if it is unknown. */
   readonly epoch: string | null
   readonly orders: readonly PlacedOrder[]
+  /** The IDs of the waiting lines that the kitchen's screens show. */
+  readonly shownLines: readonly number[]
 }
 
 /** The ID of the closed bill that the phone still shows. */
@@ -44,6 +46,7 @@ export const billStore = createStore<BillState>(() => ({
   isKnown: false,
   epoch: null,
   orders: storedOrders(),
+  shownLines: [],
 }))
 
 onStoredElsewhere(ORDERS, () => billStore.setState({ orders: storedOrders() }))
@@ -56,8 +59,8 @@ visit.subscribe((now, before) => {
 })
 
 /** Stores the bills that the server returned. */
-export function storeOpenBills({ bill, others, epoch }: OpenBills): void {
-  billStore.setState({ epoch })
+export function storeOpenBills({ bill, others, mostradas = [], epoch }: OpenBills): void {
+  billStore.setState({ epoch, shownLines: mostradas })
   storeBills(bill, others)
 }
 

@@ -99,6 +99,7 @@ function follow(mesa: string, token: string, openSocket: typeof OpenSocket): voi
   opened.socket.on('bill:changed', (bill) => {
     if (!storeChangedBill(bill)) join()
   })
+  opened.socket.on('bill:shown', join)
   opened.socket.on('menu:changed', () => void loadMenu())
   opened.socket.on('bill:asked', addJoinRequest)
   opened.socket.on('bill:answered', (request) => {

@@ -310,6 +310,22 @@ export const en: Translated<typeof es> = {
       failed: 'It could not be changed',
     },
   },
+  acknowledgement: {
+    states: { received: 'Sent', shown: 'On the kitchen screen', started: 'Being prepared' },
+    unseen: 'The kitchen has not seen order {number}',
+    unseenAt: 'The kitchen has not seen order {number} ({stations})',
+    unseenOrders: {
+      one: 'The kitchen has not seen {count} order',
+      other: 'The kitchen has not seen {count} orders',
+    },
+    shownElsewhere: 'The screen is connected, but it shows another page or something covers it.',
+    noScreen: 'No screen is connected.',
+    stationsLost: 'No screen: {stations}',
+    kitchenLost: 'No screen: kitchen',
+    lostHint: 'No screen shows its orders now.',
+    unknown: 'No kitchen alerts',
+    unknownHint: 'Without a live connection, it is unknown what its screens show.',
+  },
   printing: {
     problems: {
       unreachable: 'The printer does not answer. Check that it is on and on the network.',

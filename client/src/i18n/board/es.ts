@@ -308,6 +308,26 @@ export const es = {
       failed: 'No se pudo cambiar',
     },
   },
+  acknowledgement: {
+    states: {
+      received: 'Enviado',
+      shown: 'En la pantalla de la cocina',
+      started: 'En preparación',
+    },
+    unseen: 'Cocina no ha visto el pedido {number}',
+    unseenAt: 'Cocina no ha visto el pedido {number} ({stations})',
+    unseenOrders: {
+      one: 'Cocina no ha visto {count} pedido',
+      other: 'Cocina no ha visto {count} pedidos',
+    },
+    shownElsewhere: 'La pantalla está conectada, pero muestra otra página o algo la tapa.',
+    noScreen: 'No hay ninguna pantalla conectada.',
+    stationsLost: 'Sin pantalla: {stations}',
+    kitchenLost: 'Sin pantalla: Cocina',
+    lostHint: 'Ninguna pantalla muestra ahora sus pedidos.',
+    unknown: 'Sin avisos de la cocina',
+    unknownHint: 'Sin conexión en vivo no se sabe qué muestran sus pantallas.',
+  },
   printing: {
     problems: {
       unreachable: 'La impresora no responde. Revise que esté encendida y en la red.',

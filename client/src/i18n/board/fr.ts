@@ -319,6 +319,23 @@ export const fr: Translated<typeof es> = {
       failed: 'Le changement a échoué',
     },
   },
+  acknowledgement: {
+    states: { received: 'Envoyée', shown: 'Sur l’écran de la cuisine', started: 'En préparation' },
+    unseen: 'La cuisine n’a pas vu la commande {number}',
+    unseenAt: 'La cuisine n’a pas vu la commande {number} ({stations})',
+    unseenOrders: {
+      one: 'La cuisine n’a pas vu {count} commande',
+      other: 'La cuisine n’a pas vu {count} commandes',
+    },
+    shownElsewhere:
+      'L’écran est connecté, mais il affiche une autre page ou quelque chose le couvre.',
+    noScreen: 'Aucun écran n’est connecté.',
+    stationsLost: 'Sans écran : {stations}',
+    kitchenLost: 'Sans écran : cuisine',
+    lostHint: 'Aucun écran n’affiche ces commandes en ce moment.',
+    unknown: 'Pas d’alertes de la cuisine',
+    unknownHint: 'Sans connexion en direct, on ignore ce que montrent ses écrans.',
+  },
   printing: {
     problems: {
       unreachable: 'L’imprimante ne répond pas. Vérifiez qu’elle est allumée et sur le réseau.',

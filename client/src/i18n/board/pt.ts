@@ -312,6 +312,22 @@ export const pt: Translated<typeof es> = {
       failed: 'Não foi possível mudar',
     },
   },
+  acknowledgement: {
+    states: { received: 'Enviado', shown: 'Na tela da cozinha', started: 'Em preparo' },
+    unseen: 'A cozinha não viu o pedido {number}',
+    unseenAt: 'A cozinha não viu o pedido {number} ({stations})',
+    unseenOrders: {
+      one: 'A cozinha não viu {count} pedido',
+      other: 'A cozinha não viu {count} pedidos',
+    },
+    shownElsewhere: 'A tela está conectada, mas mostra outra página ou algo a cobre.',
+    noScreen: 'Nenhuma tela está conectada.',
+    stationsLost: 'Sem tela: {stations}',
+    kitchenLost: 'Sem tela: cozinha',
+    lostHint: 'Nenhuma tela mostra agora os pedidos.',
+    unknown: 'Sem avisos da cozinha',
+    unknownHint: 'Sem conexão ao vivo não se sabe o que suas telas mostram.',
+  },
   printing: {
     problems: {
       unreachable: 'A impressora não responde. Verifique se está ligada e na rede.',

@@ -142,6 +142,11 @@ export const es = {
     emptyHint: 'Aquí verá el estado de cada plato y su cuenta.',
     orders: 'Pedidos',
     order: 'Pedido {number}',
+    acknowledged: {
+      received: 'Enviado',
+      shown: 'En la pantalla de la cocina',
+      started: 'En preparación',
+    },
     others: 'También en esta cuenta',
     held: 'En espera',
     figures: 'La cuenta',

@@ -26,6 +26,9 @@ export const en: Translated<typeof es> = {
         amber: 'Minutes until amber',
         red: 'Minutes until red',
         redAfter: 'Red has to start after amber.',
+        unseen: 'Seconds until an alarm about an order that the kitchen has not seen',
+        unseenHint:
+          'Empty: no alarm. There is none either if the station had no screen for 24 hours.',
         paper: 'Paper width',
         printOrders: 'Print new orders in the kitchen',
         printOrdersHint: 'They come out of the branch’s printers.',
@@ -1041,6 +1044,7 @@ export const en: Translated<typeof es> = {
       confirmar_mesa: '“Confirm the table”',
       minutos_ambar: 'the minutes until amber',
       minutos_rojo: 'the minutes until red',
+      segundos_sin_ver: 'the seconds until an unseen order',
       inicio_dia: 'the start of the day',
       impresora: 'the printer',
       imprimir_pedidos: '“Print new orders”',

@@ -26,6 +26,9 @@ export const fr: Translated<typeof es> = {
         amber: 'Minutes avant l’orange',
         red: 'Minutes avant le rouge',
         redAfter: 'Le rouge doit commencer après l’orange.',
+        unseen: 'Secondes avant l’alerte d’une commande que la cuisine n’a pas vue',
+        unseenHint:
+          'Vide : aucune alerte. De même si le poste n’a pas eu d’écran depuis 24 heures.',
         paper: 'Largeur du papier',
         printOrders: 'Imprimer les nouvelles commandes en cuisine',
         printOrdersHint: 'Elles sortent des imprimantes du site.',
@@ -1051,6 +1054,7 @@ export const fr: Translated<typeof es> = {
       confirmar_mesa: '« Confirmer la table »',
       minutos_ambar: 'les minutes avant l’orange',
       minutos_rojo: 'les minutes avant le rouge',
+      segundos_sin_ver: 'les secondes avant l’alerte d’une commande non vue',
       inicio_dia: 'le début de la journée',
       impresora: 'l’imprimante',
       imprimir_pedidos: '« Imprimer les nouvelles commandes »',

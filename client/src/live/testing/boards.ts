@@ -22,6 +22,7 @@ const floor: Floor = {
   abierta: 1,
   minutos_ambar: 8,
   minutos_rojo: 15,
+  segundos_sin_ver: 15,
   impresora: '',
   imprime: [],
   imprimir_pedidos: 0,

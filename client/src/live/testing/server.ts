@@ -1,7 +1,7 @@
-import type { BoardJoinAnswer, HeadMessage } from '@orderi/shared/board/messages'
+import type { BoardJoinAnswer, BoardScreenAnswer, HeadMessage } from '@orderi/shared/board/messages'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Api, CallResult } from '../../api/client.ts'
-import type { BoardSocket, BoardSocketFactory, SocketListeners } from '../socket.ts'
+import type { BoardSocket, BoardSocketFactory, KitchenScreen, SocketListeners } from '../socket.ts'
 import { BRANCH_ID, EPOCH, TEST_TIME } from './boards.ts'
 
 export interface FakeSocket extends SocketListeners {
@@ -10,6 +10,9 @@ export interface FakeSocket extends SocketListeners {
     readonly payload: Parameters<BoardSocket['join']>[0]
     readonly answer: (answer: BoardJoinAnswer) => void
   }[]
+  readonly shownScreens: (KitchenScreen | null)[]
+  /** The answer to `showScreen`. */
+  screenAnswer: BoardScreenAnswer
   isClosed: boolean
 }
 
@@ -18,10 +21,21 @@ export function fakeSockets(): { opened: FakeSocket[]; factory: BoardSocketFacto
   return {
     opened,
     factory(token, listeners) {
-      const socket: FakeSocket = { token, joins: [], isClosed: false, ...listeners }
+      const socket: FakeSocket = {
+        token,
+        joins: [],
+        shownScreens: [],
+        screenAnswer: { ok: true },
+        isClosed: false,
+        ...listeners,
+      }
       opened.push(socket)
       return {
         join: (payload, answer) => void socket.joins.push({ payload, answer }),
+        showScreen({ screen }, answered) {
+          socket.shownScreens.push(screen)
+          answered(socket.screenAnswer)
+        },
         close() {
           socket.isClosed = true
         },

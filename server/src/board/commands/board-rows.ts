@@ -118,6 +118,7 @@ function orderRows(board: HeldBoard, id: number) {
       user_name: order.user?.name ?? null,
       created_at: order.created_at,
       called_at: order.called_at ?? null,
+      shown: order.shown ?? [],
     } satisfies RowOf<'orders'>,
   ]
 }

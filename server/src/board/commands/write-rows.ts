@@ -29,7 +29,7 @@ const BILL =
   service_included, commission_rate, commission_type, created_at, closed_payment_id, ${CHANGED_BILL}` as const
 
 const CHANGED_ORDER =
-  'status, status_at, called_at, bill_id, table_id, table_name, hall_id, hall_name'
+  'status, status_at, called_at, shown, bill_id, table_id, table_name, hall_id, hall_name'
 const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}` as const
 
 const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quantity, status, status_at, was_started,

@@ -1,6 +1,8 @@
 import type { OpenBills } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { shownLinesOf } from '@orderi/shared/stations/acknowledgement'
 import { findOpenBill, type OwnBill, readOpenBills } from '../../bills/queries/bills.ts'
+import type { HeldBoards } from '../../board/board-cache.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../identity/person.ts'
 import { readEpoch } from '../../log/read.ts'
@@ -8,13 +10,21 @@ import { type CodeDeps, type GuestPlace, placeOfOptionalCode } from './places.ts
 
 /** The guest's open bill at the scanned table, or the newest one without a scanned table; and the other open bills. */
 export async function openBillsOfGuest(
-  { pool }: CodeDeps,
+  { pool, boards }: CodeDeps & { readonly boards: HeldBoards },
   userId: number,
   place: GuestPlace | undefined,
 ): Promise<OpenBills> {
   const branchId = place?.branchId ?? (await findOpenBill(pool, userId))?.branchId
   const epoch = branchId === undefined ? null : await readEpoch(pool, branchId)
-  return { ...(await readOpenBills(pool, userId, place?.scannedId)), epoch }
+  const open = await readOpenBills(pool, userId, place?.scannedId)
+  const lines = [open.bill, ...open.others].flatMap((bill) => bill?.products ?? [])
+  const waiting = new Set(lines.flatMap(({ id, status }) => (status === 'Pendiente' ? id : [])))
+  if (branchId === undefined || waiting.size === 0) return { ...open, mostradas: [], epoch }
+  const { orders, branch } = (await boards.read(branchId)).board
+  const own = [...orders.values()].filter(({ products }) =>
+    products.some(({ id }) => waiting.has(id)),
+  )
+  return { ...open, mostradas: shownLinesOf(own, branch.stations), epoch }
 }
 
 export async function ownBill(

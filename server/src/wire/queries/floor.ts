@@ -16,6 +16,7 @@ export const branchFieldsSql = `
   'abierta', br.receives_orders::int,
   'minutos_ambar', br.amber_minutes,
   'minutos_rojo', br.red_minutes,
+  'segundos_sin_ver', br.unseen_seconds,
   'impresora', br.printer,
   'imprime', ${printsOfBranchSql},
   'imprimir_pedidos', br.prints_orders::int,

@@ -38,6 +38,7 @@ export const orderJsonSql = `json_build_object(
   'status_at', iso(o.status_at),
   'created_at', iso(o.created_at),
   'called_at', iso(o.called_at),
+  'shown', o.shown,
   'table', json_build_object('id', o.table_id, 'name', ${shownNameSql('o.table_name')},
     'hall', json_build_object('id', o.hall_id, 'name', ${shownNameSql('o.hall_name')})),
   'bill', json_build_object('id', o.bill_id, 'name', (SELECT b.name FROM bills b WHERE b.id = o.bill_id)),
