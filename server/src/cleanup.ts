@@ -15,6 +15,7 @@ import { deleteOrphanImages } from './images/commands/orphans.ts'
 import { trimLogs } from './log/maintenance.ts'
 import { deleteOldMails } from './mail/commands/outbox.ts'
 import { deleteOldJobs } from './printing/commands/claims.ts'
+import { sumKitchenTimes } from './reports/commands/sum-kitchen-times.ts'
 import { sumSales } from './reports/commands/sum-sales.ts'
 
 const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
@@ -32,6 +33,7 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   (deps) => finishErasures(deps),
   ({ pool }, now) => deleteInactiveGuests(pool, now),
   ({ pool }) => sumSales(pool),
+  ({ pool }) => sumKitchenTimes(pool),
   ({ pool, activityDays }, now) => deleteOldActivity(pool, now, activityDays),
 ]
 
