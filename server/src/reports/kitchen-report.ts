@@ -33,7 +33,8 @@ function figuresOf(steps: readonly StageSteps[]): KitchenTimes['totals'] {
 function compareRows(by: TimesKey): (a: TimesRow, b: TimesRow) => number {
   if (by === 'hora') return (a, b) => Number(a.key) - Number(b.key)
   const slowest = ({ total }: TimesRow) => total.p90 ?? -1
-  return (a, b) => slowest(b) - slowest(a) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1)
+  return (a, b) =>
+    slowest(b) - slowest(a) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1)
 }
 
 /** Sorts hours by time, and other keys by their total time, the longest first. */

@@ -26,7 +26,15 @@ test('counts a time in a step that begins at it or at most 30 seconds before', (
     expect(stepOf(step)).toBe(step)
   }
   expect([-3, 0, 4.9, 5, 59, 60, 89, 90, 1e9].map(stepOf)).toEqual([
-    0, 0, 0, 5, 55, 60, 60, 90, LONGEST_SECONDS,
+    0,
+    0,
+    0,
+    5,
+    55,
+    60,
+    60,
+    90,
+    LONGEST_SECONDS,
   ])
 })
 

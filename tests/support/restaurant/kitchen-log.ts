@@ -79,7 +79,9 @@ export async function timesFromLog(
         stageTimesOf(
           own.flatMap((dish) => {
             const seconds = stagesOf(dish)[stage]
-            return seconds === null ? [] : [{ seconds: stepOf(seconds), dishes: dish.line.quantity }]
+            return seconds === null
+              ? []
+              : [{ seconds: stepOf(seconds), dishes: dish.line.quantity }]
           }),
         )
       const late = own.filter((dish) => (stagesOf(dish).total ?? 0) >= lateSeconds)

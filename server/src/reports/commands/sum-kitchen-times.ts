@@ -34,7 +34,9 @@ export async function sumKitchenTimes(pool: Pool): Promise<void> {
 }
 
 async function sumMonth(tx: Db, { branch, month }: Month): Promise<void> {
-  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sum-kitchen-times', $1))", [branch])
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sum-kitchen-times', $1))", [
+    branch,
+  ])
   // Prevents changes of the start of the business day until the transaction ends.
   await tx.query('SELECT FROM branches WHERE id = $1 FOR SHARE', [branch])
   const own = [branch, month]

@@ -3,7 +3,11 @@ import { monthRangeOf } from '@orderi/shared/kernel/days'
 import { daysOfPeriod } from '@orderi/shared/kernel/period'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type { KitchenTimes, KitchenTimesQuery, TimesKey } from '@orderi/shared/reports/kitchen-times'
+import type {
+  KitchenTimes,
+  KitchenTimesQuery,
+  TimesKey,
+} from '@orderi/shared/reports/kitchen-times'
 import type { Db } from '../../db/sql.ts'
 import { readCountry } from '../../floor/queries/country.ts'
 import type { BranchScope } from '../../floor/queries/office.ts'
@@ -25,7 +29,8 @@ const SOURCES: Readonly<Record<TimesKey, Source>> = {
   estacion: {
     kind: 'hora',
     key: 'f.station_id::text',
-    names: 'SELECT id::text AS key, name, false AS "isListed" FROM stations WHERE restaurant_id = $1',
+    names:
+      'SELECT id::text AS key, name, false AS "isListed" FROM stations WHERE restaurant_id = $1',
   },
   hora: { kind: 'hora', key: 'f.key' },
   mesero: { kind: 'mesero', key: 'f.key', names: PEOPLE },
