@@ -116,6 +116,7 @@ const LINE_FIELDS = Object.keys({
   board: true,
   mayWait: true,
   isOfDevice: true,
+  isAutomatic: true,
   hasOwnPin: true,
   refuses: true,
   file: true,

@@ -1,5 +1,5 @@
--- The network printers of a branch. `printer`, `paper_mm` and `has_drawer` of the branch repeat those of the first one, also
--- for the previous release.
+-- The network printers of a branch. `printer` and `paper_mm` of the branch repeat those of the first one, and `has_drawer` that
+-- of the printer with the drawer, also for the previous release.
 CREATE TABLE printers (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,

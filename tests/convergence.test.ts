@@ -38,6 +38,7 @@ type FullCatchUp = Extract<CatchUp, { snapshot: Snapshot }>
 
 let tenant: Tenant
 let till: Till
+let courseId: number
 /** Snapshots from memory before the first command, and after the first writer has finished. */
 let start: FullCatchUp
 let snapshotHalfway: FullCatchUp
@@ -75,7 +76,7 @@ async function act(
     note: random.chance(0.3) ? 'Sin hielo' : null,
   }))
   const word = `N${random.between(1, 9999)}`
-  switch (random.between(0, 39)) {
+  switch (random.between(0, 41)) {
     case 0:
     case 1:
     case 2:
@@ -127,7 +128,11 @@ async function act(
       return staff.send(calls.takeOrder, {
         ...(random.chance(0.5) ? { table_id: table.id } : { bill_id: some(known.bills) ?? 1 }),
         products,
+        esperar: random.chance(0.5) ? [courseId] : [],
       })
+    case 40:
+    case 41:
+      return staff.send(calls.fireCourse, { order_id: some(known.orders) ?? 1 })
     case 18:
       return admin.send(calls.updateTable, { id: table.id, name: `Mesa ${word}` })
     case 19:
@@ -152,6 +157,7 @@ async function act(
       return admin.send(calls.updateBranch, {
         id: tenant.branch.id,
         confirmar_mesa: random.chance(0.3) ? 1 : 0,
+        marcha_sola: random.chance(0.5) ? 1 : 0,
       })
     case 25:
     case 26:
@@ -386,6 +392,12 @@ beforeAll(async () => {
   tenant = await makeTenant(world, { tables: 6 })
   till = await openTill(tenant.admin, tenant.branch.id)
   await takeOnlinePayments(tenant.admin, tenant.branch.id)
+  const { body: course } = await tenant.admin.send(calls.createCourse, {
+    name: 'Fuertes',
+    order: 1,
+    categorias: [tenant.categoryId],
+  })
+  courseId = course.id
   start = await catchUp()
   steady = await openSteadyScreens()
   boards = [world, peer, world, peer].map(openBoard)

@@ -239,6 +239,22 @@ function openingOrders({ branch }: Tenant) {
   )
 }
 
+test('simulated waiters hold courses and fire them', async () => {
+  const { tenant, account } = await openRestaurant()
+  const categorias = [tenant.categoryId]
+  await tenant.admin.send(calls.createCourse, { name: 'Fuertes', order: 1, categorias })
+  const stop = new AbortController()
+  const { path } = calls.fireCourse
+  const summary = await runSimulation({
+    ...rush(account),
+    minutes: 600,
+    signal: stop.signal,
+    onProgress: ({ commands }) => commands.done[path] && stop.abort(),
+  })
+  expect(summary.commands.failed).toEqual({})
+  expect(summary.commands.done[path]).toBeGreaterThan(0)
+})
+
 test('simulated guests wait for a waiter if the branch requires confirmed tables', async () => {
   const { tenant, account } = await openRestaurant()
   await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, confirmar_mesa: 1 })

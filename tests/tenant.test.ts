@@ -280,6 +280,7 @@ const DELETING: readonly CallName[] = [
   'createShift',
   'deleteShift',
   'deleteStation',
+  'deleteCourse',
   'deletePrinter',
 ]
 
@@ -317,6 +318,7 @@ test('a guest can read and change only their own bills', async () => {
   expect((await neighbour.call(calls.openBill)).body).toEqual({
     bill: null,
     others: [],
+    mostradas: [],
     epoch: null,
   })
   expect((await neighbour.call(calls.ownHistory)).body).toEqual({ data: [], total: 0 })

@@ -86,6 +86,11 @@ const screens = [
     'SubcategoriesScreen',
     () => import('./menu/categories/SubcategoriesScreen.tsx'),
   ),
+  screen(
+    'admin/categoria/tiempos',
+    'CoursesScreen',
+    () => import('./menu/courses/CoursesScreen.tsx'),
+  ),
   screen('admin/productos', 'ProductsScreen', () => import('./menu/products/ProductsScreen.tsx')),
   screen('admin/empleados', 'EmployeesScreen', () => import('./employees/EmployeesScreen.tsx')),
   screen(

@@ -10,6 +10,7 @@ import type { PrinterNetworks } from './floor/printer-networks.ts'
 import type { TableCodes } from './floor/table-code.ts'
 import type { LoginLimits } from './identity/commands/login-limits.ts'
 import type { RememberedCallers } from './identity/remembered-callers.ts'
+import type { SocketScreen } from './live/kitchen-screens.ts'
 import type { OfficeDeps } from './log/office.ts'
 import type { CountReceiptMail } from './mail/commands/limits.ts'
 import type { GuestMenus } from './menu/queries/guest-menu.ts'
@@ -72,6 +73,8 @@ export interface Deps extends OfficeDeps {
     billId: number,
     user: ChargingMark['user'] | null,
   ) => void
+  /** Shows on every node's boards that a kitchen screen without a socket is there. Never throws. */
+  readonly showPollingScreen: (sessionId: string, screen: SocketScreen) => void
   /** Sends join request `requestId` to the sockets of user `userId`, on every node. Never throws. */
   readonly publishJoinRequest: (userId: number, requestId: number) => void
 }

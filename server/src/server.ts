@@ -21,10 +21,14 @@ import { answerMalformedHttp } from './http/malformed-requests.ts'
 import { prepareShutdown } from './http/shutdown.ts'
 import { createLoginLimits } from './identity/commands/login-limits.ts'
 import { createRememberedCallers } from './identity/remembered-callers.ts'
-import { createKitchenScreens, SCREENS_REPEAT_MS } from './live/kitchen-screens.ts'
+import {
+  createKitchenScreens,
+  SCREENS_REPEAT_MS,
+  type ScreensOfNode,
+} from './live/kitchen-screens.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
 import type { Commit, LogHead } from './log/append.ts'
-import { createNodeHintChannel, noNodeHints } from './log/hints.ts'
+import { createNodeHintChannel, type NodeHintChannel, noNodeHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
 import { renewEpochIfCopied } from './log/maintenance.ts'
 import { createMailLimit } from './mail/commands/limits.ts'
@@ -51,6 +55,8 @@ const REQUEST_TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 }
 const CLEANUP_INTERVAL_MS = 10 * 60_000
+/** Changes of screens within this time are one message. */
+const SCREENS_DELAY_MS = 500
 
 export interface ServerOptions extends AppLinks {
   readonly databaseUrl: DatabaseUrl
@@ -155,12 +161,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { requiresSecondFactor = false } = options
   const node = randomUUID()
   const screens = createKitchenScreens(node, clock)
+  const changedScreens = new Map<string, ScreensOfNode>()
+  let screensTimer: NodeJS.Timeout | undefined
+  function publishScreens(changes: readonly ScreensOfNode[]): void {
+    for (const branchId of new Set(changes.map((change) => change.branchId)))
+      live.publishScreens(branchId)
+  }
+  function flushScreens(): void {
+    clearTimeout(screensTimer)
+    screensTimer = undefined
+    const changes = [...changedScreens.values()]
+    changedScreens.clear()
+    if (changes.length > 0) hints.screens(changes)
+    publishScreens(changes)
+  }
+  function showScreens(changes: readonly ScreensOfNode[]): void {
+    for (const each of changes) changedScreens.set(`${each.branchId} ${each.station}`, each)
+    if (changedScreens.size > 0) screensTimer ??= setTimeout(flushScreens, SCREENS_DELAY_MS).unref()
+  }
   const live = createLiveUpdates({
     pool,
     boards,
     charging,
     screens,
-    onScreens: (changes) => hints.screens(changes),
+    onScreens: showScreens,
     log,
     jwtSecret,
     clock,
@@ -190,26 +214,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const showCharging = (change: ChargingChange) => {
     if (charging.apply(change)) live.publishCharging(change.branchId)
   }
-  const hints = options.hasPeers
-    ? await createNodeHintChannel({
-        pool,
-        node,
-        onHint: (hint) => {
-          for (const { owners, ...position } of hint.boards) live.onHint(position, owners)
-          for (const userId of hint.users) void live.recheck(userId)
-          for (const join of hint.joins) void live.publishJoinRequest(join)
-          for (const mark of hint.marks) showCharging(mark)
-          const changed = hint.screens.filter((change) => screens.apply(change))
-          for (const branchId of new Set(changed.map((change) => change.branchId)))
-            live.publishScreens(branchId)
-        },
-        onReconnect() {
-          void live.recheckAll()
-          hints.screens(screens.own())
-        },
-        onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
-      })
-    : noNodeHints
+  let hints: NodeHintChannel = noNodeHints
+  if (options.hasPeers)
+    hints = await createNodeHintChannel({
+      pool,
+      node,
+      onHint: (hint) => {
+        for (const { owners, ...position } of hint.boards) live.onHint(position, owners)
+        for (const userId of hint.users) void live.recheck(userId)
+        for (const join of hint.joins) void live.publishJoinRequest(join)
+        for (const mark of hint.marks) showCharging(mark)
+        const isKnown = screens.hear(hint.node)
+        if (hint.asksScreens) hints.screens(screens.own())
+        else if (!isKnown) hints.askScreens()
+        publishScreens(hint.screens.filter((change) => screens.apply(change)))
+      },
+      onReconnect() {
+        void live.recheckAll()
+        hints.screens(screens.own())
+        hints.askScreens()
+      },
+      onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
+    })
+  hints.askScreens()
   const push = options.vapid
     ? createPushNotifier({
         pool,
@@ -275,6 +302,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       showCharging(change)
       hints.mark(change)
     },
+    showPollingScreen: (sessionId, screen) => showScreens(screens.poll(sessionId, screen)),
     publishJoinRequest(userId, requestId) {
       void live.publishJoinRequest({ userId, requestId })
       hints.join({ userId, requestId })
@@ -295,12 +323,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   live.attach(http)
   const cleanup = setInterval(() => void cleanUp(deps), CLEANUP_INTERVAL_MS).unref()
   const repeatScreens = setInterval(() => {
-    hints.screens(screens.own())
+    showScreens(screens.endPolls())
+    // One message is enough to show that this node is running.
+    hints.screens(screens.own().slice(0, 1))
     for (const branchId of screens.forgetSilent()) live.publishScreens(branchId)
   }, SCREENS_REPEAT_MS).unref()
   const release = async () => {
     clearInterval(cleanup)
     clearInterval(repeatScreens)
+    flushScreens()
     await attempts.close()
     await mailing?.close()
     await printing.close()

@@ -5,6 +5,7 @@ import {
 } from '@orderi/shared/contract/administration'
 import { voidLine } from '@orderi/shared/contract/payments'
 import type { Random } from '@orderi/shared/kernel/random'
+import { isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { isDue, onEnterState, type Rush } from './rush.ts'
 import { reasonOf } from './till.ts'
@@ -15,7 +16,7 @@ export function startKitchen(rush: Rush): void {
   const { screen } = rush
   const orderIdsIn = (status: OrderStatus) => () =>
     [...(screen.board()?.orders.values() ?? [])]
-      .filter((order) => order.status === status)
+      .filter((order) => isIn(order, status))
       .map((order) => order.id)
   // Cancelling a dish that was ever started needs an approval.
   const started = new Set<number>()
@@ -68,8 +69,12 @@ async function cook(rush: Rush, id: number, random: Random): Promise<void> {
 
 function orderStillIn({ screen }: Rush, id: number, status: OrderStatus): Order | undefined {
   const order = screen.board()?.orders.get(id)
-  return order?.status === status ? order : undefined
+  return order && isIn(order, status) ? order : undefined
 }
+
+/** An order whose unfinished dishes are all held is `Pendiente`, but the kitchen has nothing to do. */
+const isIn = (order: Order, status: OrderStatus) =>
+  order.status === status && order.products.some(isToMake)
 
 async function setOrderStatus(
   { api, place }: Rush,

@@ -1,13 +1,18 @@
 /** Simulates guests without a phone. A waiter takes their orders at the table and brings the bill. */
 import { takeOrder } from '@orderi/shared/contract/administration'
 import { menu as readMenu } from '@orderi/shared/contract/customers'
+import { coursesOf } from '@orderi/shared/courses/rules'
 import type { Random } from '@orderi/shared/kernel/random'
+import type { Menu } from '@orderi/shared/menu/schema'
+import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { chooseDishes } from './choices.ts'
 import { BILL_REQUEST_MINUTES_LEFT, LAST_ORDER_MINUTES_LEFT } from './guests.ts'
 import { guestNames } from './names.ts'
 import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
 import { payBill, waitUntilServed } from './waiters.ts'
+
+const CHANCE = { held: 0.4 }
 
 export async function serveParty(rush: Rush, table: Table, random: Random): Promise<void> {
   const { pace } = rush
@@ -32,13 +37,18 @@ async function order(
 ): Promise<number | undefined> {
   const menu = await api.call(readMenu, { body: { mesa: table.code } })
   const products = menu.ok ? chooseDishes(menu.body, random) : []
-  if (products.length === 0) return undefined
+  if (!menu.ok || products.length === 0) return undefined
   const { token } = random.pick(place.waiters)
   const where = billId === undefined ? { table_id: table.id } : { bill_id: billId }
   const askedAt = performance.now()
   const taken = await api.call(takeOrder, {
     token,
-    body: { ...where, products, bill_name: billId === undefined ? random.pick(guestNames) : null },
+    body: {
+      ...where,
+      products,
+      bill_name: billId === undefined ? random.pick(guestNames) : null,
+      esperar: chooseHeld(menu.body, products, random),
+    },
   })
   if (!taken.ok) return undefined
   const { order: written, bill } = taken.body
@@ -50,4 +60,11 @@ async function order(
     answeredAt: performance.now(),
   })
   return bill.id
+}
+
+/** The IDs of the courses with which the kitchen waits. */
+function chooseHeld(menu: Menu, products: readonly ProductChoice[], random: Random): number[] {
+  return coursesOf(menu, new Set(products.map(({ product_id }) => product_id)))
+    .filter(() => random.chance(CHANCE.held))
+    .map(({ id }) => id)
 }

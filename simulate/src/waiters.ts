@@ -3,11 +3,14 @@ import {
   changeOrderStatus,
   closeBill,
   confirmTable,
+  fireCourse,
   moveBill,
   reopenBill,
   sendWaiter,
 } from '@orderi/shared/contract/administration'
+import { heldCourses, isWork } from '@orderi/shared/courses/rules'
 import type { Random } from '@orderi/shared/kernel/random'
+import type { Order } from '@orderi/shared/orders/schema'
 import { settleBill } from './cashier.ts'
 import { onEnterState, type Rush } from './rush.ts'
 
@@ -20,12 +23,15 @@ export function startWaiters(rush: Rush): void {
     [...(screen.board()?.orders.values() ?? [])]
       .filter((order) => order.status === 'Listo')
       .map((order) => order.id)
+  const waiting = () =>
+    [...(screen.board()?.orders.values() ?? [])].filter(isWaiting).map(({ id }) => id)
   const billIdsWhere = (fits: (bill: Bill) => boolean) => () =>
     [...(screen.board()?.bills.values() ?? [])].filter(fits).map((bill) => bill.id)
   const calling = billIdsWhere((bill) => bill.waiter_requested === 1)
   const asked = billIdsWhere((bill) => bill.status === 'Cuenta Solicitada')
   const looks = [
     onEnterState(rush, ready, (id, random) => deliver(rush, id, random), 'llevar'),
+    onEnterState(rush, waiting, (id, random) => fireNext(rush, id, random), 'marchar'),
     onEnterState(rush, calling, (id, random) => answerCall(rush, id, random), 'atender'),
     onEnterState(rush, asked, (id, random) => takeMoney(rush, id, random), 'cobrar'),
   ]
@@ -40,6 +46,19 @@ async function deliver(rush: Rush, orderId: number, random: Random): Promise<voi
     token,
     body: { order_id: orderId, estado: 'Entregado' },
   })
+}
+
+/** All that was fired is delivered, and dishes are held. */
+const isWaiting = ({ products }: Order) =>
+  heldCourses(products).length > 0 && !products.some(isWork)
+
+async function fireNext(rush: Rush, orderId: number, random: Random): Promise<void> {
+  await rush.pace.pause(random, 0.5, 2)
+  const order = rush.screen.board()?.orders.get(orderId)
+  const [next] = order && isWaiting(order) ? heldCourses(order.products) : []
+  if (!next) return
+  const { token } = random.pick(rush.place.waiters)
+  await rush.api.call(fireCourse, { token, body: { order_id: orderId, curso: next.id } })
 }
 
 async function answerCall(rush: Rush, billId: number, random: Random): Promise<void> {

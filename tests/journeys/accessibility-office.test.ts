@@ -91,6 +91,7 @@ const officeOf = (
       ['office/DeleteDialog.tsx', `Eliminar ${house.branch.name}`],
     ],
     [`/admin/sucursal/${house.branch.id}`]: [['floor/HallForm.tsx', 'Nuevo salón']],
+    '/admin/categoria/tiempos': [['menu/courses/CourseForm.tsx', 'Nuevo tiempo']],
     [`/admin/sucursal/${house.branch.id}/estaciones`]: [
       ['floor/stations/StationForm.tsx', 'Nueva estación'],
     ],

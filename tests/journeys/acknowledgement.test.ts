@@ -36,8 +36,13 @@ async function openStation(house: House, name: string) {
   return kitchen
 }
 
-async function openBoard(house: House, address: '/mesero' | '/admin/punto-venta'): Promise<Page> {
+async function openBoard(
+  house: House,
+  address: '/mesero' | '/admin/punto-venta',
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Page> {
   const { page } = await setup.device(address === '/mesero' ? 'phone' : 'wall', house.asWaiter)
+  await prepare?.(page)
   await page.goto(address)
   await page.getByText(/^En vivo · hace \d+ s$/).waitFor()
   return page
@@ -56,7 +61,10 @@ test('the floor is alarmed about an order that a station has not shown, until it
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 3 })
   await bar.ticket(1).waitFor()
-  for (const page of boards) await alarmOn(page, 'Cocina no ha visto el pedido 1 (Barra)').waitFor()
+  for (const page of boards) {
+    const alarm = alarmOn(page, 'Cocina no ha visto el pedido 1 (Barra)')
+    await alarm.getByText('La pantalla está conectada, pero muestra otra página').waitFor()
+  }
   await expectNone(alarmOn(grill.page, 'Cocina no ha visto'))
 
   await bar.page.keyboard.press('Escape')
@@ -66,18 +74,37 @@ test('the floor is alarmed about an order that a station has not shown, until it
   expect(order?.shown).toHaveLength(2)
 })
 
-test('a station whose last screen went away is named on every other board', async () => {
+test('a station whose last screen went away is named on every other board that has a socket', async () => {
   const house = await openHouse(setup.world)
   await divide(house)
   const grill = await openStation(house, 'Parrilla')
   const bar = await openStation(house, 'Barra')
-  const floor = await openBoard(house, '/admin/punto-venta')
+  let isBlocked = false
+  const cuts: (() => Promise<void>)[] = []
+  const floor = await openBoard(house, '/admin/punto-venta', (page) =>
+    page.routeWebSocket(/socket\.io/, async (socket) => {
+      if (isBlocked) {
+        await socket.close()
+        return
+      }
+      socket.connectToServer()
+      cuts.push(() => socket.close())
+    }),
+  )
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 3 })
   const read = async () => (await readOpenOrders(house))[0]?.shown?.length
   await expect.poll(read).toBe(2)
   await bar.page.close()
-  for (const page of [grill.page, floor]) await alarmOn(page, 'Sin pantalla: Barra').waitFor()
+  // A screen counts as lost after 20 s.
+  for (const page of [grill.page, floor])
+    await alarmOn(page, 'Sin pantalla: Barra').waitFor({ timeout: 40_000 })
+  isBlocked = true
+  for (const cut of cuts) await cut()
+  await alarmOn(floor, 'Sin avisos de la cocina').waitFor()
+  await expectNone(alarmOn(floor, 'Sin pantalla'))
+  isBlocked = false
+  await alarmOn(floor, 'Sin pantalla: Barra').waitFor()
   await openStation(house, 'Barra')
   for (const page of [grill.page, floor])
     await alarmOn(page, 'Sin pantalla').waitFor({ state: 'detached' })
@@ -93,6 +120,52 @@ test('a guest reads what is known of the order', async () => {
   await state('En la pantalla de la cocina').waitFor()
   await luisa.page.reload()
   await state('En la pantalla de la cocina').waitFor()
+  await tap(kitchen.tool('Más del pedido 1'))
+  await kitchen.page.reload()
+  await kitchen.live.waitFor()
+  await state('En la pantalla de la cocina').waitFor()
   await tap(kitchen.head(1))
+  await expect.poll(async () => (await readOpenOrders(house))[0]?.status).toBe('Preparando')
   await state('En preparación').waitFor()
+})
+
+test('a touch of the ticket ends the alarm, even if its dialog covers the page', async () => {
+  const house = await openHouse(setup.world)
+  await divide(house)
+  const wall = await openKitchen(setup, 'wall', house.asWaiter)
+  const floor = await openBoard(house, '/admin/punto-venta')
+  // Stands for a dialog that the touch opens.
+  await wall.page.evaluate(() =>
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>'),
+  )
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Casado con pollo': 2 })
+  await alarmOn(floor, 'Cocina no ha visto el pedido 1').waitFor()
+  await tap(wall.tool('Más del pedido 1'))
+  await alarmOn(floor, 'Cocina no ha visto').waitFor({ state: 'detached' })
+  expect((await readOpenOrders(house))[0]?.status).toBe('Pendiente')
+})
+
+test('a desk reports nothing until it has stayed on the kitchen', async () => {
+  const house = await openHouse(setup.world)
+  const desk = await openKitchen(setup, 'desk', house.asWaiter)
+  const reports: string[] = []
+  desk.page.on('request', (request) => {
+    if (request.url().endsWith('/pedidos-mostrados')) reports.push(request.url())
+  })
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Casado con pollo': 1 })
+  await desk.ticket(1).waitFor()
+  const wall = await openKitchen(setup, 'wall', house.asWaiter)
+  const read = async () => (await readOpenOrders(house)).map(({ shown }) => shown?.length)
+  await expect.poll(read).toEqual([1])
+  expect(reports).toEqual([])
+
+  await wall.page.close()
+  const key = `orderi.cocina.pantalla.${house.branch.id}`
+  await desk.page.evaluate((name) => localStorage.setItem(name, String(Date.now())), key)
+  await desk.page.reload()
+  await luisa.order({ 'Fresco de cas': 1 })
+  await expect.poll(read).toEqual([1, 1])
+  expect(reports).toHaveLength(1)
 })

@@ -94,9 +94,11 @@ test('changes of two people without a network arrive under the name of each', as
   await step(wall, two.number, 'Mesa 4', 'Preparando')
   await wall.page.getByRole('button', { name: '2 cambios esperan la red' }).waitFor()
   await wall.context.setOffline(false)
+  await expect.poll(() => actorsOf(setup, house, one.id)).toEqual([['Ana Arias', 'Muro del salón']])
+  await expect
+    .poll(() => actorsOf(setup, house, two.id))
+    .toEqual([['Beto Brenes', 'Muro del salón']])
   await untilGone(wall.page.getByRole('button', { name: /esperan? la red$/ }))
-  expect(await actorsOf(setup, house, one.id)).toEqual([['Ana Arias', 'Muro del salón']])
-  expect(await actorsOf(setup, house, two.id)).toEqual([['Beto Brenes', 'Muro del salón']])
 })
 
 test('a change that waits for a closed PIN question stays visible, and is sent with the PIN later', async () => {
@@ -128,7 +130,7 @@ test('a change that waits for a closed PIN question stays visible, and is sent w
   await enterPin(wall, 'Ana Arias', PIN)
   await untilGone(waiting)
   await chip(wall, 'Beto Brenes').waitFor()
-  expect(await actorsOf(setup, house, one.id)).toEqual([['Ana Arias', 'Muro del salón']])
+  await expect.poll(() => actorsOf(setup, house, one.id)).toEqual([['Ana Arias', 'Muro del salón']])
 })
 
 test('two people act on one wall at once, although the answer to the first is late', async () => {
@@ -169,7 +171,9 @@ test('a change of a person who left waits until another person takes it over', a
   const who = wall.page.getByRole('dialog', { name: '¿Quién lo hace?' })
   await who.getByRole('button', { name: 'Beto Brenes' }).first().click()
   await untilGone(held)
-  expect(await actorsOf(setup, house, one.id)).toEqual([['Beto Brenes', 'Muro del salón']])
+  await expect
+    .poll(() => actorsOf(setup, house, one.id))
+    .toEqual([['Beto Brenes', 'Muro del salón']])
 })
 
 test('a change that waits while its device moves to another branch stays visible, and can be discarded', async () => {

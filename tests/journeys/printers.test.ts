@@ -54,7 +54,7 @@ test('an admin sets up printers for the till and the grill, which print their ti
   await addPrinter(office, 'Caja', till.address)
   await office.dialog('Crear impresora').getByRole('button', { name: 'Guardar' }).click()
   await page
-    .getByRole('cell', { name: 'Pedidos sin otra impresora, Cuentas, Recibos, X y Z' })
+    .getByRole('cell', { name: 'Pedidos que no imprime otra impresora, Cuentas, Recibos, X y Z' })
     .waitFor()
 
   await addPrinter(office, 'Parrilla', till.address)
@@ -75,6 +75,10 @@ test('an admin sets up printers for the till and the grill, which print their ti
   await edited.getByRole('button', { name: 'Imprimir una prueba' }).click()
   await edited.getByText('La prueba salió de la impresora.').waitFor()
   await grill.printed(1)
+  await grill.unplug()
+  await edited.getByRole('button', { name: 'Imprimir una prueba' }).click()
+  await edited.getByText('La impresora no responde').waitFor()
+  await grill.plugIn()
   await page.keyboard.press('Escape')
   await edited.waitFor({ state: 'detached' })
 
@@ -89,7 +93,7 @@ test('an admin sets up printers for the till and the grill, which print their ti
   await guest.order({ 'Casado con pollo': 1 })
   await till.printed(1)
   expect(till.papers[0]?.[0]).toContain('RESPALDO')
-  await page.getByRole('cell', { name: '1 en el respaldo en la última hora' }).waitFor()
+  await page.getByRole('cell', { name: '1 pasó al respaldo en la última hora' }).waitFor()
   await till.unplug()
   await guest.order({ 'Casado con pollo': 1 })
   await page.getByRole('cell', { name: /^1 en espera · .*La impresora no responde/ }).waitFor()
@@ -102,6 +106,10 @@ test('an admin sets up printers for the till and the grill, which print their ti
     .getByRole('button', { name: 'Eliminar' })
     .click()
   await office.notice('Parrilla: impresora eliminada').waitFor()
+  await page.getByRole('button', { name: 'Editar Caja' }).click()
+  await edited.getByLabel('Pedidos que no imprime otra impresora').uncheck()
+  await edited.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText(/^Los platos de estaciones sin impresora no se imprimen\./).waitFor()
 })
 
 test('the list of printers shows a failure to load until it loads again', async () => {

@@ -134,3 +134,27 @@ test('a charge ends with the change and a printed receipt, which is printed agai
   await page.goto('/recibo/1.abcdefghijklmnopqrstuv')
   await page.getByText('Ce reçu n’existe pas').waitFor()
 })
+
+test('a device prints the receipt of a register without a printer while another register has one', async () => {
+  const { printer, ...house } = await openPrintingHouse()
+  const { client } = house.admin
+  const { body } = await client.get(calls.printers, house.branch.id)
+  await post(client, calls.updatePrinter, { id: body.data[0]?.id ?? 0, imprime: ['pedidos'] })
+  await post(client, calls.createRegister, {
+    branch_id: house.branch.id,
+    name: 'Bar',
+    kind: 'caja',
+    impresora: printer.address,
+  })
+  const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
+  desk.expects(/status of 409/)
+  // Disables the browser's print dialog, so that the printed page stays visible.
+  await desk.page.evaluate(() => {
+    window.print = () => undefined
+  })
+  const end = await chargeCash(desk, 1)
+  await end.getByRole('button', { name: 'Otras formas de imprimir' }).waitFor()
+  await end.getByRole('button', { name: 'Imprimir', exact: true }).click()
+  await desk.page.locator('.print-roll').getByText('Soda La Esquina Sociedad Anónima').waitFor()
+  await untilGone(end)
+})

@@ -1,6 +1,6 @@
 /** Tests the replay of an evening: it ends with the board that the branch had, and changes nothing. */
 import { calls } from '@orderi/shared/contract/all'
-import { addDays, businessInstant, dayIn } from '@orderi/shared/kernel/days'
+import { addDays, dayIn } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -14,11 +14,13 @@ import { closeWithEscape, openPointOfSale } from '../support/screens/point-of-sa
 
 const setup = setUpJourney()
 
-const lastNight = () => addDays(dayIn(TIME_ZONES.crc, businessInstant(new Date(), '04:00')), -1)
+const lastNight = () => addDays(dayIn(TIME_ZONES.crc, new Date()), -1)
 
-/** Moves the log's events to last night: one each minute from 20:01 on. */
+/** Moves the log's events to last night: one each minute from 20:01 on. Days start at midnight. */
 async function moveToLastNight(house: House): Promise<void> {
-  await setup.world.deps.pool.query(
+  const { pool } = setup.world.deps
+  await pool.query("UPDATE branches SET day_starts_at = '00:00' WHERE id = $1", [house.branch.id])
+  await pool.query(
     `UPDATE board_events SET at = ($2::date + time '20:00') AT TIME ZONE $3 + seq * interval '1 minute'
       WHERE branch_id = $1`,
     [house.branch.id, lastNight(), TIME_ZONES.crc],
@@ -35,8 +37,7 @@ async function openNight(house: House, size: DeviceSize, prepare?: (page: Page) 
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The menu is read with a POST.
-    if (request.method() !== 'GET' && pathname !== '/api/menu') sent.push(pathname)
+    if (request.method() !== 'GET') sent.push(pathname)
   })
   const enter = page.getByRole('link', { name: 'La noche' })
   if (prepare) await activate(page, enter)
@@ -76,6 +77,9 @@ async function pressAll(part: Locator): Promise<void> {
 test('an evening ends with the board that the branch had, and no tap changes it', async () => {
   const house = await openHouse(setup.world)
   await fillBusyHour(house)
+  const rosa = await house.sitDown('Mesa 7', 'Rosa')
+  await rosa.order({ 'Tres leches': 1 })
+  await rosa.order({ 'Café chorreado': 1 })
   const live = await openPointOfSale(setup, 'desk', house.asWaiter)
   await tableButtons(live.page).first().waitFor()
   await pollCount(orderCards(live.page)).toBeGreaterThan(3)
@@ -90,7 +94,7 @@ test('an evening ends with the board that the branch had, and no tap changes it'
   await night.picture('repetición/principio')
   await expectAccessible(night.page)
   await night.slider.press('End')
-  await pollText(night.time).toMatch(/20:10$/)
+  await pollText(night.time).toMatch(/20:14$/)
   await expect.poll(() => dishesOn(night.floor)).toEqual(dishes)
   await night.picture('repetición/final')
   await expectAccessible(night.page)
@@ -103,6 +107,7 @@ test('an evening ends with the board that the branch had, and no tap changes it'
   await night.controls.getByText('Cocina', { exact: true }).click()
   await night.slider.press('End')
   await pollCount(orderCards(night.kitchen)).toBeGreaterThan(1)
+  await pollCount(night.kitchen.getByText('Agregado')).toBe(1)
   await expectAccessible(night.page)
   await night.picture('repetición/cocina')
   for (const key of ['1', '2', 'a', 'r', 'z']) await night.page.keyboard.press(key)

@@ -178,6 +178,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   corrected_by: 'users',
   shift_id: 'shifts',
   station_id: 'stations',
+  course_id: 'courses',
   printer_id: 'printers',
   fallback_id: 'printers',
 }
@@ -367,6 +368,7 @@ async function prepare(
 /** Calls that are refused in both twins, because a printer, a change to undo or an unused row is missing. */
 const REFUSED = [
   'undoSendWaiter 409',
+  'callOrder 409',
   'openDrawer 409',
   'printSession 409',
   'printOrder 409',

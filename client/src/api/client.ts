@@ -93,6 +93,7 @@ type ClientCallField =
   | 'board'
   | 'mayWait'
   | 'isOfDevice'
+  | 'isAutomatic'
   | 'hasOwnPin'
   | 'refuses'
 

@@ -46,6 +46,7 @@ export const queryKeys = {
     categories: ['menu', 'categories'],
     everyCategory: ['menu', 'categories', 'every'],
     category: (id: Id) => ['menu', 'category', id],
+    courses: ['menu', 'courses'],
     products: ['menu', 'products'],
     productPages: ['menu', 'products', 'page'],
     product: (id: Id) => ['menu', 'product', id],

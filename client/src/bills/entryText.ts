@@ -59,6 +59,9 @@ export function entryText(entry: StoryEntry, money: (amount: number) => string):
       return words[entry.what]({ amount: money(entry.amount) })
     case 'order.created':
       return words.ordered({ order: entry.order })
+    case 'line.fired':
+    case 'line.held':
+      return words[entry.what]({ order: entry.order })
     case 'line.changed':
       if (isCancellation(entry)) return words.cancelled({ order: entry.order })
       return isBackwards(entry)

@@ -1,10 +1,12 @@
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
-import type { Board } from '@orderi/shared/board/reduce'
+import { type Board, sortOrders } from '@orderi/shared/board/reduce'
+import { readyLines, readySince } from '@orderi/shared/courses/rules'
 import type { Floor } from '@orderi/shared/floor/schema'
 import { compareInstants, dayIn } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type { OrderStatus } from '@orderi/shared/orders/schema'
+import { isHeld } from '@orderi/shared/orders/rules'
+import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoard, useBranch, useServerNow } from '../live/react.tsx'
 import type { AgeLimits } from './age.ts'
@@ -133,6 +135,15 @@ export function useOtherBills({ id, table_id }: Pick<Bill, 'id' | 'table_id'>): 
   )
 }
 
+/** The orders of the table of which something is held, oldest first. */
+export function useOrdersOnHold(table: number): readonly Order[] {
+  return useBoard(({ shown }) =>
+    sortOrders(shown?.orders.values() ?? []).filter(
+      (order) => order.table.id === table && order.products.some(isHeld),
+    ),
+  )
+}
+
 const countsOf = memoizePerBoard(({ orders }) => {
   const counts = new Map<OrderStatus, number>()
   for (const { status } of orders.values()) counts.set(status, (counts.get(status) ?? 0) + 1)
@@ -155,12 +166,12 @@ export function useOrderIdsWithStatus(
   )
 }
 
-/** The ids of the orders whose lines are all `Listo`, longest wait first. */
+/** The ids of the orders of which a whole course or everything is ready, longest wait first. */
 export function useReadyOrderIds(): readonly number[] {
   return useBoard(({ shown }) =>
     [...(shown?.orders.values() ?? [])]
-      .filter((order) => order.status === 'Listo')
-      .toSorted((a, b) => compareInstants(a.status_at, b.status_at) || a.id - b.id)
+      .filter((order) => readyLines(order).length > 0)
+      .toSorted((a, b) => compareInstants(readySince(a), readySince(b)) || a.id - b.id)
       .map((order) => order.id),
   )
 }

@@ -1,5 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Board } from '@orderi/shared/board/reduce'
+import { workSince } from '@orderi/shared/courses/rules'
 import { compareInstants } from '@orderi/shared/kernel/days'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
@@ -65,7 +66,7 @@ function waitsOf(kind: TableStateKind, bills: readonly Bill[], orders: readonly 
       .filter((bill) => bill.status === 'Cuenta Solicitada')
       .flatMap((bill) => bill.requested_at ?? [])
   }
-  return orders.map((order) => order.created_at)
+  return orders.flatMap((order) => workSince(order) ?? [])
 }
 
 type Tables = Pick<Board, 'bills' | 'orders'>

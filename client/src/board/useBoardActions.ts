@@ -1,4 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import { namedLines, readyLines } from '@orderi/shared/courses/rules'
+import type { LineCourse } from '@orderi/shared/courses/schema'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { texts } from '../i18n/common.ts'
@@ -54,17 +56,32 @@ export function useBoardActions(notices: 'all' | 'last' = 'all') {
       })
       return outcome
     }
+    /** With `lines`, changes only these lines of the order. */
+    function changeOrderStatus(order: Order, estado: OrderStatus, lines?: readonly OrderLine[]) {
+      const named = lines ? idsOf(lines) : namedLines(order, estado)
+      const body = { order_id: order.id, estado, ...(named && { lines: named }) }
+      return run({ type: 'changeOrderStatus', body }, { order })
+    }
     return {
       run,
-      /** With `lines`, changes only these lines of the order. */
-      changeOrderStatus: (order: Order, estado: OrderStatus, lines?: readonly OrderLine[]) => {
-        const body = { order_id: order.id, estado, ...(lines && { lines: idsOf(lines) }) }
-        return run({ type: 'changeOrderStatus', body }, { order })
-      },
+      changeOrderStatus,
+      /** Delivers the ready lines. A course that was fired later stays in the kitchen. */
+      deliverReady: (order: Order) =>
+        changeOrderStatus(
+          order,
+          'Entregado',
+          order.status === 'Listo' ? undefined : readyLines(order),
+        ),
       changeLineStatus: (order: Order, line: OrderLine, estado: OrderStatus) => {
         const body = { order_line_id: line.id, estado }
         return run({ type: 'changeLineStatus', order_id: order.id, body }, { order })
       },
+      /** Without a course: everything that the order holds. */
+      fireCourse: (order: Order, course?: LineCourse) =>
+        run(
+          { type: 'fireCourse', body: { order_id: order.id, curso: course?.id ?? null } },
+          { order },
+        ),
       /** Undoes the last status change of an order, or of the `lines`. A second call redoes the change. */
       undoOrder: (order: Order, lines?: readonly OrderLine[]) => {
         const body = { order_id: order.id, ...(lines && { lines: idsOf(lines) }) }

@@ -2,6 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { type Branch, DayStart } from '@orderi/shared/floor/schema'
 import { businessInstant, dayIn } from '@orderi/shared/kernel/days'
 import type { ProviderName } from '@orderi/shared/payments/online'
+import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../api/serverClock.ts'
 import { dayText } from '../i18n/format.ts'
 import { floorWords } from '../i18n/office.ts'
@@ -13,6 +14,7 @@ import {
   numberRule,
 } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
+import { coursesQuery } from '../office/queries.ts'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import {
   PAPER_CHOICES,
@@ -33,6 +35,7 @@ export interface BranchSettingsValues {
   readonly papel: PaperChoice
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
+  readonly marcha_sola: boolean
   readonly inicio_dia: string
   readonly cobros: boolean
   /** Empty if the branch has no provider. */
@@ -48,6 +51,7 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     papel: paperChoiceOf(present?.papel),
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
+    marcha_sola: present?.marcha_sola === 1,
     inicio_dia: present?.inicio_dia ?? '04:00',
     cobros: present?.cobros === 1,
     proveedor_pago: present?.proveedor_pago ?? '',
@@ -74,6 +78,7 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     papel: paperWidthOf(values.papel),
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
+    marcha_sola: values.marcha_sola,
     inicio_dia: values.inicio_dia,
     cobros: values.cobros,
     proveedor_pago: values.proveedor_pago || null,
@@ -89,6 +94,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
     [words.paper, `${values.papel} mm`],
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
+    [words.firesCourses, yesOrNo(values.marcha_sola)],
     [words.dayStart, values.inicio_dia],
     [words.payments, yesOrNo(values.cobros)],
     [words.provider, words.providers[values.proveedor_pago || 'none']],
@@ -102,6 +108,7 @@ interface BranchSettingsProps {
 }
 
 export function BranchSettings({ present, values, field }: BranchSettingsProps) {
+  const hasCourses = (useQuery(coursesQuery).data?.data.length ?? 0) > 0
   const today = dayIn(useOwnZone(), businessInstant(serverNow(), values.inicio_dia))
   return (
     <fieldset className={classes['part']}>
@@ -129,6 +136,13 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
         description={words.confirmTablesHint}
         {...field('confirmar_mesa', { type: 'checkbox' })}
       />
+      {(hasCourses || values.marcha_sola) && (
+        <Switch
+          label={words.firesCourses}
+          description={words.firesCoursesHint}
+          {...field('marcha_sola', { type: 'checkbox' })}
+        />
+      )}
       <NativeSelect
         label={words.dayStart}
         description={words.dayStartHint({ today: dayText(today) })}

@@ -1,7 +1,7 @@
 import { defaultStationIn } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useOrderAlarm } from '../board/sound/orderAlarm.ts'
 import { texts } from '../i18n/common.ts'
@@ -31,6 +31,7 @@ import { useTicketSpace } from './useTicketSpace.ts'
 import { useTickets } from './useTickets.ts'
 
 const words = kitchenWords.stations
+const NO_STATIONS: readonly Station[] = []
 
 export function Kitchen() {
   const view = useKitchenView()
@@ -46,7 +47,7 @@ export function Kitchen() {
     () => (isReplay ? undefined : followSeenMarks(offset, screen)),
     [isReplay, offset, screen],
   )
-  useDeletedStationNotices(station.stations)
+  useDeletedStationNotices(isReplay ? NO_STATIONS : station.stations)
   useOrderAlarm(useMemo(() => own && { station: own.id, shows, sound: own.sonido }, [own, shows]))
   const [hasOneKeys] = useSingleKeySetting()
   const tickets = useTickets(station, [view.station, ...view.categories].join())
@@ -69,7 +70,11 @@ export function Kitchen() {
   }, [isPageGone, pageNumber, showPage])
   const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
   const shown = ticketsOn(page)
-  useShownReports(shown, station)
+  const touch = useShownReports(shown, station)
+  const touchTicket = ({ target }: SyntheticEvent) => {
+    const ticket = (target as Element).closest<HTMLElement>('[data-order]')
+    if (ticket) touch(Number(ticket.dataset['order']))
+  }
   useIdle(pageNumber > 1, () => showPage(1))
   const openDialog = useOpenDialog()
   const openMore = useMemo(
@@ -106,7 +111,9 @@ export function Kitchen() {
         onTotals={() => view.showTotals(!view.hasTotals)}
         onOpen={(kind) => setOpened({ kind })}
       >
-        {!isPass && <ReadyStrip onMore={() => setOpened({ kind: 'recall' })} />}
+        {!isPass && (
+          <ReadyStrip onMore={isReplay ? undefined : () => setOpened({ kind: 'recall' })} />
+        )}
         <KitchenPager
           page={pageNumber}
           count={pages.length}
@@ -120,6 +127,8 @@ export function Kitchen() {
           ref={pageRef}
           className={classes['page']}
           aria-label={kitchenWords.tickets}
+          onPointerDownCapture={touchTicket}
+          onKeyDownCapture={touchTicket}
           style={{ gap: space?.gap }}
         >
           {heights.layer}

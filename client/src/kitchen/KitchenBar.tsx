@@ -37,11 +37,13 @@ export function KitchenBar(props: KitchenBarProps) {
           isOn={hasTotals}
           onClick={onTotals}
         />
-        <Tool
-          icon={IconArrowBackUp}
-          label={kitchenWords.recall.open}
-          onClick={() => onOpen('recall')}
-        />
+        {!isReplay && (
+          <Tool
+            icon={IconArrowBackUp}
+            label={kitchenWords.recall.open}
+            onClick={() => onOpen('recall')}
+          />
+        )}
         {!isReplay && (
           <Tool
             icon={IconToolsKitchen2Off}
@@ -49,7 +51,7 @@ export function KitchenBar(props: KitchenBarProps) {
             onClick={() => onOpen('soldOut')}
           />
         )}
-        {station.stations.length === 0 && (
+        {station.stations.length === 0 && !isReplay && (
           <Tool
             icon={IconFilter}
             label={kitchenWords.categories.open}

@@ -1,5 +1,6 @@
 /** Ready orders. One tap marks an order as delivered, for branches where waiters have no phone. */
 import { Button, UnstyledButton } from '@mantine/core'
+import { readyLines, readySince } from '@orderi/shared/courses/rules'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
@@ -17,7 +18,8 @@ const words = kitchenWords.ready
 const CHIP_REM = 9.5
 const MORE_REM = 4
 
-export function ReadyStrip({ onMore }: { onMore: () => void }) {
+/** Without `onMore`, the number of remaining orders opens no dialog. */
+export function ReadyStrip({ onMore }: { onMore: (() => void) | undefined }) {
   const latest = useReadyOrderIds()
   const settled = useSettled(latest, '')
   // New orders are shown at once, because they are appended and so move no other order.
@@ -50,6 +52,7 @@ export function ReadyStrip({ onMore }: { onMore: () => void }) {
               variant="default"
               className={classes['more']}
               aria-label={words.moreLabel({ count: ids.length - chips.length })}
+              disabled={!onMore}
               onClick={onMore}
             >
               {words.more({ count: ids.length - chips.length })}
@@ -66,13 +69,13 @@ const Chip = memo(function Chip({ id }: { id: number }) {
   const order = useLast(present)
   const actions = useBoardActions('last')
   if (!order) return null
-  const isReady = present?.status === 'Listo'
+  const isReady = present !== undefined && readyLines(present).length > 0
   return (
     <UnstyledButton
       className={classes['chip']}
       data-gone={isReady ? undefined : true}
       disabled={!isReady}
-      onClick={() => void actions.changeOrderStatus(order, 'Entregado')}
+      onClick={() => void actions.deliverReady(order)}
     >
       <span className="unseen">
         {words.deliver({ number: order.number, table: order.table.name })}
@@ -84,7 +87,7 @@ const Chip = memo(function Chip({ id }: { id: number }) {
         <span className={classes['table']} aria-hidden>
           {order.table.name}
         </span>
-        <Age since={order.status_at} look="calm" />
+        <Age since={readySince(order)} look="calm" />
       </span>
     </UnstyledButton>
   )

@@ -8,7 +8,7 @@ import { billsAt } from '../board/boardViews.ts'
 import { texts } from '../i18n/common.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import { subjectOf } from '../live/boardCommands.ts'
-import { useBoard, useHasPendingCommand } from '../live/react.tsx'
+import { useBoard, useHasPendingCommand, useIsReplay } from '../live/react.tsx'
 import { rowsOf } from './rows.ts'
 import { useAreMarksSeen } from './seen.ts'
 import { repeatedHeading, ticketLinesOf } from './stationHeadings.ts'
@@ -26,6 +26,7 @@ import {
   type Ticket,
   type TicketAction,
   ticketAction,
+  ticketSince,
 } from './tickets.ts'
 import type { KitchenStation } from './useKitchenStation.ts'
 import { useTicketActions } from './useTicketActions.ts'
@@ -69,7 +70,8 @@ function TicketOfOrder(props: TicketCardProps) {
   const lines = linesOfTicket(order, ticket)
   const isCancelled = lines.every((line) => line.status === 'Cancelado')
   const areSeen = useAreMarksSeen(cancelledMarks(lines))
-  const action = ticketAction(order, lines, { areSeen, isPass: station.isPass })
+  const action = ticketAction(order, lines, { ...station, areSeen })
+  const since = ticketSince(order, station)
   const split = props.split.split(' ').map(Number)
   const rows = ticketLinesOf(order, ticket).flatMap(({ line, heading }) =>
     rowsOf(line, split.includes(line.id)).map((row) => ({ row, heading })),
@@ -83,18 +85,17 @@ function TicketOfOrder(props: TicketCardProps) {
       aria-label={kitchenWords.ticket.title({ number: order.number, table: order.table.name })}
       aria-busy={isPending}
       data-order={id}
-      data-done={
-        (action === undefined && !lines.some(({ status }) => isToMake(status))) || undefined
-      }
+      data-done={(action === undefined && !lines.some(isToMake)) || undefined}
       data-added={isAdded || undefined}
       data-cancelled={isCancelled || undefined}
     >
-      {!isCancelled && <AgeBand since={order.created_at} />}
+      {!isCancelled && since !== undefined && <AgeBand since={since} />}
       {isAdded && isFirst && <span className={classes['added']}>{kitchenWords.ticket.added}</span>}
       {isFirst ? (
         <TicketHeader
           order={order}
           rest={ticket.rest}
+          since={since}
           digit={place > 0 && place <= 9 ? place : undefined}
           action={action && describe(action)}
           isCancelled={isCancelled}
@@ -110,7 +111,8 @@ function TicketOfOrder(props: TicketCardProps) {
           key={`${row.line.id} ${from + index}`}
           row={row}
           heading={heading}
-          onTap={() => actions.tapLine(order, row.line)}
+          mayFire={station.mayFire}
+          onTap={() => actions.tapLine(order, row.line, station.mayFire)}
         />
       ))}
       {!isLast && <TicketContinuesFooter />}
@@ -118,11 +120,15 @@ function TicketOfOrder(props: TicketCardProps) {
   )
 }
 
+/** The log does not store which additions the kitchen saw, so a replay marks an addition until one of its lines advances. */
 function useIsAdded(order: Order, shows: (line: OrderLine) => boolean): boolean {
   const isAdded = useBoard(({ shown }) =>
     followsEarlierOrder(order, shown ? billsAt(shown, order.table.id) : [], shows),
   )
-  const isSeen = useAreMarksSeen([addedMark(order)])
+  const areSeen = useAreMarksSeen([addedMark(order)])
+  const isSeen = useIsReplay()
+    ? order.products.some((line) => shows(line) && line.status !== 'Pendiente')
+    : areSeen
   return isAdded && !isSeen && isOpenStatus(order.status)
 }
 
@@ -135,7 +141,8 @@ function useIsWaiting(id: number): boolean {
   )
 }
 
-const describe = (action: TicketAction): string =>
-  action === 'seen'
-    ? kitchenWords.ticket.seen
-    : kitchenWords.ticket.next({ status: texts.statuses[action] })
+function describe(action: TicketAction): string {
+  if (typeof action === 'object') return texts.pos.order.fire({ course: action.fire.name })
+  if (action === 'seen') return kitchenWords.ticket.seen
+  return kitchenWords.ticket.next({ status: texts.statuses[action] })
+}

@@ -4,7 +4,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { useEffect } from 'react'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
-import { useIsUndoable } from '../board/recall/recent.ts'
+import { ownLines, useIsUndoable } from '../board/recall/recent.ts'
 import { SoldOutRow } from '../board/soldout/SoldOutRow.tsx'
 import { useMenu } from '../board/take/useMenu.ts'
 import { useBoardActions } from '../board/useBoardActions.ts'
@@ -32,7 +32,7 @@ export function TicketDialog(props: {
   const order = useTicketOrder(ticket)
   const actions = useBoardActions()
   const openDialog = useOpenDialog()
-  const lines = ofStation && order.products.filter(ofStation)
+  const lines = ofStation && ownLines(order, ofStation)
   const now = useServerNow(10_000)
   const isUndoable = useIsUndoable(order, now, lines)
   const mayCall = isPass && order.products.some(({ status }) => status === 'Listo')

@@ -1,17 +1,20 @@
 /** The parts of a ticket. The same components are shown and measured, so that the measured heights are exact. */
 import { UnstyledButton } from '@mantine/core'
 import { optionsText } from '@orderi/shared/orders/choice'
+import { isHeld } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs'
 import IconArrowDownRight from '@tabler/icons-react/dist/esm/icons/IconArrowDownRight.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { Age } from '../board/Age.tsx'
 import { useTimeZone } from '../board/boardViews.ts'
+import { HeldMark } from '../board/HeldMark.tsx'
+import { WorkAge } from '../board/OrderAge.tsx'
 import { StationName } from '../board/StationName.tsx'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { TableName } from '../board/TableName.tsx'
+import { texts } from '../i18n/common.ts'
 import { clockTime } from '../i18n/format.ts'
 import { kitchenWords } from '../i18n/kitchen-waiter.ts'
 import type { LineRow } from './rows.ts'
@@ -24,6 +27,8 @@ const words = kitchenWords.ticket
 interface TicketHeaderProps {
   readonly order: Order
   readonly rest?: Ticket['rest']
+  /** When the age begins. Undefined if everything is held. */
+  readonly since: string | undefined
   readonly digit?: number | undefined
   readonly action?: string | undefined
   readonly isCancelled?: boolean
@@ -33,7 +38,7 @@ interface TicketHeaderProps {
 }
 
 export function TicketHeader(props: TicketHeaderProps) {
-  const { order, rest = [], digit, action, isCancelled, isWaiting, onBump, onMore } = props
+  const { order, rest = [], since, digit, action, isCancelled, isWaiting, onBump, onMore } = props
   const zone = useTimeZone()
   return (
     <div className={classes['head']}>
@@ -62,7 +67,7 @@ export function TicketHeader(props: TicketHeaderProps) {
             {isCancelled ? (
               <span className={classes['over']}>{words.cancelled}</span>
             ) : (
-              <Age since={order.created_at} />
+              <WorkAge since={since} />
             )}
             <span className={classes['who']}>
               {isWaiting && (
@@ -102,11 +107,13 @@ export function TicketHeader(props: TicketHeaderProps) {
 export function TicketRow(props: {
   row: LineRow
   heading?: StationHeading | undefined
+  mayFire?: boolean
   onTap?: () => void
 }) {
-  const { row, heading, onTap } = props
+  const { row, heading, mayFire = false, onTap } = props
   const { line, note, isFirst } = row
   const isCancelled = line.status === 'Cancelado'
+  const isOnHold = isHeld(line)
   return (
     <>
       {heading && isFirst && (
@@ -117,8 +124,9 @@ export function TicketRow(props: {
       <UnstyledButton
         className={classes['line']}
         data-status={line.status}
+        data-held={isOnHold || undefined}
         data-goes-on={isFirst ? undefined : true}
-        disabled={line.status === 'Listo' || line.status === 'Entregado'}
+        disabled={line.status === 'Listo' || line.status === 'Entregado' || (isOnHold && !mayFire)}
         onClick={onTap}
       >
         {isFirst && (
@@ -133,7 +141,17 @@ export function TicketRow(props: {
                 <span className={classes['options']}>{optionsOf(line)}</span>
               )}
             </span>
-            {!isCancelled && (
+            {isOnHold && (
+              <span className={classes['state']}>
+                <HeldMark course={line.course} />
+                {mayFire && line.course && (
+                  <span className="unseen">
+                    . {texts.pos.order.fire({ course: line.course.name })}
+                  </span>
+                )}
+              </span>
+            )}
+            {!isCancelled && !isOnHold && (
               <span className={classes['state']}>
                 <StatusMark status={line.status} quiet />
               </span>

@@ -25,9 +25,11 @@ export function TotalsPanel(props: { shows: (line: OrderLine) => boolean; onClos
       {totals.length === 0 && <p className={classes['none']}>{words.none}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
       <ul className={classes['dishes']} tabIndex={0} aria-label={words.title}>
-        {totals.map(({ key, name, quantity, options, noted }) => (
+        {totals.map(({ key, name, quantity, options, noted, coming }) => (
           <li key={key} className={classes['dish']}>
-            <span className={classes['quantity']}>{words.times({ count: quantity })}</span>
+            <span className={classes['quantity']}>
+              {quantity > 0 && words.times({ count: quantity })}
+            </span>
             <div className={classes['what']}>
               <div className={classes['name']}>{name}</div>
               {options.map((option) => (
@@ -35,6 +37,9 @@ export function TotalsPanel(props: { shows: (line: OrderLine) => boolean; onClos
                   {words.times({ count: option.quantity })} {option.name}
                 </div>
               ))}
+              {coming > 0 && (
+                <div className={classes['option']}>{words.coming({ count: coming })}</div>
+              )}
               {noted > 0 && <div className={classes['noted']}>{words.noted({ count: noted })}</div>}
             </div>
           </li>

@@ -110,7 +110,7 @@ export function readSeenMarks(): SeenMarks {
   return seen.getState()
 }
 
-/** In a replay everything counts as seen, because the log does not store what the kitchen saw. */
+/** A replay shows cancellations as seen, because the log does not store what the kitchen saw. */
 const SEEN_IN_REPLAY: SeenMarks = { marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }
 
 export function useSeenMarks(): SeenMarks {

@@ -14,6 +14,12 @@ it('a group is ready when all its dishes are, and in progress when any was begun
   expect(statusOf('Cancelado')).toBe('Cancelado')
 })
 
+it('a group ignores its held dishes', () => {
+  const held = kitchenLine(1, { fired_at: null })
+  expect(groupStatus([held, kitchenLine(2, { status: 'Listo' })])).toBe('Listo')
+  expect(groupStatus([held, kitchenLine(2, { status: 'Cancelado' })])).toBe('Pendiente')
+})
+
 it('the first line of each station has a heading with the state of the whole group', () => {
   const stations = [kitchenStation(1), kitchenStation(2)]
   const lines = [

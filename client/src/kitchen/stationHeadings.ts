@@ -1,4 +1,5 @@
 /** The pass shows the state of each station above its lines. */
+import { isHeld } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { stationOf } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
@@ -18,9 +19,11 @@ export interface TicketLine {
 }
 
 /** A station's work on an order: ready if all its lines are, in progress if any line was begun. */
-export function groupStatus(lines: readonly Pick<OrderLine, 'status'>[]): OrderStatus {
-  const statuses = lines.flatMap(({ status }) => (status === 'Cancelado' ? [] : [status]))
-  if (statuses.length === 0) return 'Cancelado'
+export function groupStatus(lines: readonly Pick<OrderLine, 'status' | 'fired_at'>[]): OrderStatus {
+  const statuses = lines.flatMap((line) =>
+    line.status === 'Cancelado' || isHeld(line) ? [] : [line.status],
+  )
+  if (statuses.length === 0) return lines.some(isHeld) ? 'Pendiente' : 'Cancelado'
   if (statuses.every((status) => status === 'Entregado')) return 'Entregado'
   if (statuses.every((status) => status === 'Listo' || status === 'Entregado')) return 'Listo'
   return statuses.every((status) => status === 'Pendiente') ? 'Pendiente' : 'Preparando'

@@ -1,13 +1,15 @@
-import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { kitchenLine, kitchenOrder, kitchenStation } from './testing.ts'
 import {
   cancelledMark,
   createTickets,
   nextKitchenStatus,
+  type TicketFilter,
   ticketAction,
   ticketLines,
+  ticketSince,
   withArrivals,
 } from './tickets.ts'
 
@@ -158,6 +160,86 @@ it('the pass groups dishes by station, and shows complete orders first and until
   expect(shown(open, { ...ready, status: 'Entregado' })).toEqual([[1, 2, 1]])
 })
 
+describe('held dishes', () => {
+  const shownBy = (filter: TicketFilter, ...orders: Order[]) =>
+    createTickets(filter)({ open: byId(...orders), gone: new Map() }).map(({ id, lines }) => [
+      id,
+      ...lines,
+    ])
+
+  it('come last on their ticket, and do not count as work', () => {
+    const order = kitchenOrder(1, [kitchenLine(1, { fired_at: null }), kitchenLine(2)])
+    expect(ids(order)).toEqual([2, 1])
+    expect(nextKitchenStatus(order.products)).toBe('Preparando')
+    expect(nextKitchenStatus([kitchenLine(1, { fired_at: null })])).toBeUndefined()
+  })
+
+  it('stay visible without the dishes that were delivered before them', () => {
+    const waiting = kitchenOrder(1, [
+      kitchenLine(1, { status: 'Listo' }),
+      kitchenLine(2, { fired_at: null }),
+    ])
+    expect(ids(waiting)).toEqual([2])
+    expect(ticketSince(waiting, all)).toBeUndefined()
+  })
+
+  it('come after all work, which is sorted by the time at which it was fired', () => {
+    const held = kitchenOrder(1, [kitchenLine(1, { fired_at: null })])
+    const fired = kitchenOrder(2, [kitchenLine(2, { fired_at: '2026-11-20T19:00:00.000Z' })])
+    const ordered = kitchenOrder(3, [kitchenLine(3)])
+    expect(shownBy(all, held, fired, ordered)).toEqual([
+      [3, 3],
+      [2, 2],
+      [1, 1],
+    ])
+  })
+
+  it('are fired by a tap on the header, after all work, on a screen that may fire', () => {
+    const course = { id: 2, name: 'Fuertes', order: 2 }
+    const held = kitchenLine(1, { fired_at: null, course })
+    const cancelled = kitchenLine(3, { status: 'Cancelado' })
+    const actionOf = (status: OrderStatus, other: OrderLine, isPass: boolean, mayFire = isPass) =>
+      ticketAction(kitchenOrder(1, [other, held], { status }), [other, held], {
+        areSeen: other !== cancelled,
+        isPass,
+        mayFire,
+      })
+    const made = (status: OrderStatus) => kitchenLine(2, { status })
+    expect(actionOf('Pendiente', made('Entregado'), true)).toEqual({ fire: course })
+    expect(actionOf('Pendiente', made('Entregado'), false, true)).toEqual({ fire: course })
+    expect(actionOf('Listo', made('Listo'), false, true)).toBeUndefined()
+    expect(actionOf('Pendiente', made('Entregado'), false)).toBeUndefined()
+    expect(actionOf('Pendiente', made('Pendiente'), true)).toBeUndefined()
+    expect(actionOf('Pendiente', made('Pendiente'), false, true)).toBe('Preparando')
+    expect(actionOf('Listo', made('Listo'), true)).toBe('Entregado')
+    expect(actionOf('Pendiente', cancelled, true)).toBe('seen')
+  })
+
+  it('let the pass deliver a ready course when the next one is already fired', () => {
+    const ready = kitchenLine(1, { status: 'Listo' })
+    const fired = kitchenLine(2, { fired_at: '2026-11-20T19:00:00.000Z' })
+    const order = kitchenOrder(1, [ready, fired])
+    const options = { areSeen: true, isPass: true, mayFire: true }
+    expect(ticketAction(order, order.products, options)).toBe('Entregado')
+    expect(ticketAction(order, order.products, { ...options, isPass: false })).toBe('Preparando')
+  })
+
+  it('do not delay new tickets', () => {
+    const tickets = createTickets(all)
+    const list = (...orders: Order[]) => tickets({ open: byId(...orders), gone: new Map() })
+    const work = kitchenOrder(2, [kitchenLine(2)])
+    const held = kitchenOrder(1, [kitchenLine(1, { fired_at: null })])
+    const settled = list(held, work)
+    const latest = list(held, work, kitchenOrder(3, [kitchenLine(3)]))
+    expect(withArrivals(settled, latest).map(({ id }) => id)).toEqual([2, 1, 3])
+  })
+
+  it('disappear when they are cancelled, because nobody prepared them', () => {
+    const cancelled = kitchenLine(1, { status: 'Cancelado', fired_at: null })
+    expect(ids(kitchenOrder(1, [cancelled, kitchenLine(2)]))).toEqual([2])
+  })
+})
+
 it('a tap on the header advances dishes, marks cancelled ones as seen, and delivers at the pass only', () => {
   const actionOf = (
     status: OrderStatus,
@@ -166,7 +248,11 @@ it('a tap on the header advances dishes, marks cancelled ones as seen, and deliv
     areSeen = true,
   ) => {
     const lines = states.map((each, index) => kitchenLine(index + 1, { status: each }))
-    return ticketAction(kitchenOrder(1, lines, { status }), lines, { areSeen, isPass })
+    return ticketAction(kitchenOrder(1, lines, { status }), lines, {
+      areSeen,
+      isPass,
+      mayFire: isPass,
+    })
   }
   expect(actionOf('Pendiente', ['Pendiente', 'Listo'], false)).toBe('Preparando')
   expect(actionOf('Preparando', ['Preparando', 'Listo'], false)).toBe('Listo')

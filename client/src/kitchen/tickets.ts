@@ -1,8 +1,10 @@
 /** The kitchen's tickets: orders with lines to prepare, and cancelled lines until they are seen. */
 
 import { sortOrders } from '@orderi/shared/board/reduce'
+import { heldCourses, readyLines, workSince } from '@orderi/shared/courses/rules'
+import type { LineCourse } from '@orderi/shared/courses/schema'
 import { compareInstants } from '@orderi/shared/kernel/days'
-import { isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
+import { isHeld, isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { stationOf } from '@orderi/shared/stations/rules'
 import type { Station } from '@orderi/shared/stations/schema'
@@ -35,10 +37,11 @@ export interface KitchenOrders {
 
 /** The status to which a tap moves the least advanced lines; undefined if all lines are ready. */
 export function nextKitchenStatus(
-  lines: readonly Pick<OrderLine, 'status'>[],
+  lines: readonly Pick<OrderLine, 'status' | 'fired_at'>[],
 ): 'Preparando' | 'Listo' | undefined {
-  if (lines.some(({ status }) => status === 'Pendiente')) return 'Preparando'
-  return lines.some(({ status }) => status === 'Preparando') ? 'Listo' : undefined
+  const toMake = lines.filter(isToMake)
+  if (toMake.some(({ status }) => status === 'Pendiente')) return 'Preparando'
+  return toMake.length > 0 ? 'Listo' : undefined
 }
 
 /** The mark of a seen order that was added to an open bill. */
@@ -55,22 +58,37 @@ export function cancelledMarks(lines: readonly OrderLine[]): readonly string[] {
   return lines.filter(({ status }) => status === 'Cancelado').map(cancelledMark)
 }
 
-/** The effect of a tap on a ticket's header: the status to which it moves dishes or the order, or `seen`. */
-export type TicketAction = 'Preparando' | 'Listo' | 'Entregado' | 'seen'
+/** The effect of a tap on a ticket's header: the status to which it moves dishes or the order, `seen`, or the fired course. */
+export type TicketAction =
+  | 'Preparando'
+  | 'Listo'
+  | 'Entregado'
+  | 'seen'
+  | { readonly fire: LineCourse }
 
 /**
- * Undefined if a tap has no effect. The pass advances no dish. When all dishes are ready, it delivers the order.
+ * Undefined if a tap has no effect. The pass advances no dish, and delivers what is ready. A screen that may fire fires the
+ * next course when nothing waits to be prepared or delivered.
  * @param areSeen whether all cancelled lines were seen
  */
 export function ticketAction(
   order: Order,
   lines: readonly OrderLine[],
-  { areSeen, isPass }: { readonly areSeen: boolean; readonly isPass: boolean },
+  {
+    areSeen,
+    isPass,
+    mayFire,
+  }: { readonly areSeen: boolean; readonly isPass: boolean; readonly mayFire: boolean },
 ): TicketAction | undefined {
   const next = isOpenStatus(order.status) ? nextKitchenStatus(lines) : undefined
-  if (next) return isPass ? undefined : next
+  if (next && !isPass) return next
+  const isReady = readyLines(order).length > 0
+  if (next && !isReady) return undefined
   if (!areSeen) return 'seen'
-  return isPass && order.status === 'Listo' ? 'Entregado' : undefined
+  if (isPass && isReady) return 'Entregado'
+  const mayFireNext = mayFire && order.products.every(({ status }) => status !== 'Listo')
+  const [course] = mayFireNext ? heldCourses(lines) : []
+  return course && { fire: course }
 }
 
 const NOT_GROUPED: readonly Station[] = []
@@ -84,19 +102,22 @@ export interface TicketFilter {
   readonly isPass?: boolean
 }
 
-/** Returns no lines if the kitchen does not need the order. */
+/** Returns no lines if the kitchen does not need the order. Held lines come last. */
 export function ticketLines(order: Order, filter: TicketFilter): readonly OrderLine[] {
   const { seen, shows, isPass = false } = filter
   const isCancelledUnseen = (line: OrderLine) =>
     line.status === 'Cancelado' &&
+    line.fired_at !== null &&
     Date.parse(line.status_at) >= seen.sinceMs &&
     !seen.marks.has(cancelledMark(line))
   const mine = order.products.filter(shows)
   if (!isOpenStatus(order.status)) return mine.filter(isCancelledUnseen)
   const isHere = (line: OrderLine) =>
-    isToMake(line.status) || isCancelledUnseen(line) || (isPass && line.status === 'Listo')
-  if (!mine.some(isHere)) return []
-  const lines = mine.filter((line) => isHere(line) || line.status === 'Listo')
+    isToMake(line) || isCancelledUnseen(line) || (isPass && line.status === 'Listo')
+  const work = mine.some(isHere)
+    ? mine.filter((line) => isHere(line) || line.status === 'Listo')
+    : []
+  const lines = [...work, ...mine.filter(isHeld)]
   return isPass ? byStation(lines, filter.stations ?? []) : lines
 }
 
@@ -114,7 +135,7 @@ function byStation(
 
 /** The dishes of the order that other stations still prepare, by station. */
 function restOf({ products }: Order, { shows, stations = [] }: TicketFilter): DishesAtStation[] {
-  const others = products.filter((line) => isToMake(line.status) && !shows(line))
+  const others = products.filter((line) => isToMake(line) && !shows(line))
   return stations.flatMap(({ id, name }) => {
     const theirs = others.filter((line) => stationOf(line, stations)?.id === id)
     const count = theirs.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -130,8 +151,27 @@ export function linesOfTicket(
   return lines.flatMap((id) => products.find((line) => line.id === id) ?? [])
 }
 
-/** True if all dishes of the order are ready, so that it can leave the pass. */
-const isComplete = ({ products }: Order) => !products.some(({ status }) => isToMake(status))
+/** When the age of a ticket begins. Undefined if the ticket shows no work, but held lines. */
+export function ticketSince(
+  order: Order,
+  { shows, isPass = false }: Omit<TicketFilter, 'seen'>,
+): string | undefined {
+  return workSince(order, (line) => shows(line) && (isHeld(line) || isToMake(line) || isPass))
+}
+
+/** Orders whose work began first come first. Orders of which everything is held come last. */
+function byWork(orders: readonly Order[], filter: TicketFilter): readonly Order[] {
+  const since = new Map(orders.map((order) => [order, ticketSince(order, filter)]))
+  return orders.toSorted((a, b) => {
+    const [ofA, ofB] = [since.get(a), since.get(b)]
+    return ofA && ofB ? compareInstants(ofA, ofB) : Number(!ofA) - Number(!ofB)
+  })
+}
+
+/** True if all dishes of the order or of a course are ready, so that they can leave the pass. */
+const isComplete = (order: Order) =>
+  readyLines(order).length > 0 ||
+  (!order.products.some(isToMake) && !(order.status === 'Pendiente' && order.products.some(isHeld)))
 
 /** The returned function sorts tickets by age. A ticket of unchanged size stays the same object. */
 export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => readonly Ticket[] {
@@ -143,8 +183,9 @@ export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => 
     const lines = shown.map((line) => line.id)
     if (lines.length === 0) return undefined
     const cancelled = shown.filter(({ status }) => status === 'Cancelado').map(({ id }) => id)
+    const held = shown.filter(isHeld).map(({ id }) => id)
     const rest = restOf(order, filter)
-    const key = JSON.stringify([order.id, order.table.name, lines, cancelled, rest])
+    const key = JSON.stringify([order.id, order.table.name, lines, cancelled, rest, held])
     if (last?.key === key) return last
     return {
       id: order.id,
@@ -158,7 +199,7 @@ export function createTickets(filter: TicketFilter): (orders: KitchenOrders) => 
   return ({ open, gone }) => {
     const left = [...gone.values()].filter((order) => !open.has(order.id))
     const tickets = new Map<number, Ticket>()
-    const sorted = sortOrders([...open.values(), ...left])
+    const sorted = byWork(sortOrders([...open.values(), ...left]), filter)
     const orders = filter.isPass
       ? [...sorted.filter(isComplete), ...sorted.filter((order) => !isComplete(order))]
       : sorted
@@ -178,7 +219,8 @@ export function withArrivals(
 ): readonly Ticket[] {
   if (settled === latest) return settled
   const shown = new Set(settled.map((ticket) => ticket.id))
-  const end = settled.at(-1)
+  // Tickets of which everything is held come after all others, also after new ones.
+  const end = settled.findLast((ticket) => !linesOfTicket(ticket.order, ticket).every(isHeld))
   const at = end ? latest.findIndex((ticket) => ticket.id === end.id) : -1
   const arrivals = latest.slice(at + 1).filter((ticket) => !shown.has(ticket.id))
   const areArrivalsLast =

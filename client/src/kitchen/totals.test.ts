@@ -8,6 +8,20 @@ const side = (name: string, quantity = 1) => [
   { name: 'Guarnición', options: [{ name, quantity, price: 0 }] },
 ]
 
+it('counts held dishes as coming, not as work', () => {
+  const orders = [
+    kitchenOrder(1, [
+      kitchenLine(1, { quantity: 2 }),
+      kitchenLine(2, { quantity: 3, fired_at: null }),
+      kitchenLine(3, { product: { id: 2, name: 'Flan' }, fired_at: null }),
+    ]),
+  ]
+  expect(totalsToMake(orders, () => true)).toMatchObject([
+    { name: 'Casado con pollo', quantity: 2, coming: 3 },
+    { name: 'Flan', quantity: 0, coming: 1 },
+  ])
+})
+
 it('adds up the quantities of each dish over all tickets, and counts options separately', () => {
   const drink = { product: { id: 2, name: 'Fresco de cas' } }
   const orders = [

@@ -30,6 +30,8 @@ export interface KitchenStation extends Omit<TicketFilter, 'seen'> {
   /** The default one if the chosen one was deleted. Undefined for all dishes, and at the pass. */
   readonly station: Station | undefined
   readonly isPass: boolean
+  /** A held course is fired at the pass. A kitchen without stations is its own pass. */
+  readonly mayFire: boolean
 }
 
 const NO_STATIONS: readonly Station[] = []
@@ -47,7 +49,8 @@ export function useKitchenStation(view: {
         ? (stations.find(({ id }) => id === chosen) ?? defaultStationIn(stations))
         : undefined
     const isPass = stations.length > 0 && chosen === PASS
-    const present = { stations, station, isPass }
+    const mayFire = isPass || stations.length === 0
+    const present = { stations, station, isPass, mayFire }
     if (station) {
       const shows = (line: OrderLine) => (stationOf(line, stations) ?? station).id === station.id
       return { ...present, shows }

@@ -1,21 +1,26 @@
-/** Reports which orders this screen shows, and that it is a screen of its station. The pass prepares nothing, so it reports nothing. */
-import { randomUuid } from '@orderi/shared/kernel/random'
+/**
+ * Reports which orders this screen shows, and that it is a screen of its station. The pass prepares nothing, so it reports
+ * nothing.
+ */
+import { randomUuid } from '@orderi/shared/kernel/keys'
 import { isUnreported } from '@orderi/shared/stations/acknowledgement'
 import { useEffect, useMemo } from 'react'
-import { ownDevice } from '../api/actingPerson.ts'
 import { api } from '../api/api.ts'
 import { browserClock } from '../live/clock.ts'
 import { sendCommand } from '../live/command.ts'
 import { useBoard, useIsReplay, useReadBoard, useShowScreen } from '../live/react.tsx'
 import { createShownReports } from '../live/shown-reports.ts'
-import { useLayout } from '../ui/layout.tsx'
+import { useIsKitchenScreen } from './useIsKitchenScreen.ts'
 import type { KitchenStation } from './useKitchenStation.ts'
 
-/** @param visible the orders on the visible page */
+/**
+ * @param visible the orders on the visible page
+ * @returns must be called with each order whose ticket a person touches
+ */
 export function useShownReports(
   visible: readonly number[],
   { station, isPass }: Pick<KitchenStation, 'station' | 'isPass'>,
-): void {
+): (order: number) => void {
   const isReplay = useIsReplay()
   const isScreen = useIsKitchenScreen()
   const isOff = isReplay || isPass || !isScreen
@@ -42,7 +47,7 @@ export function useShownReports(
     return visible
       .filter((id) => {
         const order = orders.get(id)
-        return order !== undefined && isUnreported(order, own, branch.stations)
+        return order !== undefined && isUnreported(order, own, branch)
       })
       .join(' ')
   })
@@ -51,17 +56,13 @@ export function useShownReports(
   }, [reports, own, fresh])
   useEffect(() => reports.stop, [reports])
   useConnectedScreen(isOff, own)
+  return useMemo(() => (isOff ? () => {} : reports.touch), [isOff, reports])
 }
 
 function isPageSeen(): boolean {
   return (
     document.visibilityState === 'visible' && document.querySelector('[role="dialog"]') === null
   )
-}
-
-/** A phone that looks at the kitchen is soon put away, so it is no screen, unless it is registered as one. */
-function useIsKitchenScreen(): boolean {
-  return useLayout() !== 'phone' || ownDevice()?.tipo === 'cocina'
 }
 
 function useConnectedScreen(isOff: boolean, station: number | null): void {

@@ -1,4 +1,5 @@
-import { isToMake, nextStatus } from '@orderi/shared/orders/rules'
+import { readyLines } from '@orderi/shared/courses/rules'
+import { isHeld, isToMake, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoardActions } from '../board/useBoardActions.ts'
@@ -25,16 +26,19 @@ export function useTicketActions() {
         if (isBounce(order.id, performance.now())) return
         mark([addedMark(order)])
         if (action === 'seen') return mark(cancelledMarks(lines))
-        const isWhole = order.products.every(
-          (line) => !isToMake(line.status) || lines.includes(line),
-        )
-        const moved = lines.filter((line) => nextStatus(line.status) === action)
+        if (typeof action === 'object') return void actions.fireCourse(order, action.fire)
+        const isWhole = order.products.every((line) => !isToMake(line) || lines.includes(line))
+        const moved =
+          action === 'Entregado'
+            ? readyLines(order)
+            : lines.filter((line) => !isHeld(line) && nextStatus(line.status) === action)
         // One command, so that one undo takes back this change and none of another station.
         void actions.changeOrderStatus(order, action, isWhole && !hasStations ? undefined : moved)
       },
-      /** Advances a line up to `Listo`. Marks a cancelled line as seen. */
-      tapLine(order: Order, line: OrderLine) {
+      /** Advances a line up to `Listo`. Marks a cancelled line as seen. Fires the course of a held line. */
+      tapLine(order: Order, line: OrderLine, mayFire: boolean) {
         mark([addedMark(order)])
+        if (mayFire && isHeld(line)) void actions.fireCourse(order, line.course)
         const next = nextKitchenStatus([line])
         if (next) void actions.changeLineStatus(order, line, next)
         else if (line.status === 'Cancelado') mark([cancelledMark(line)])

@@ -1,4 +1,5 @@
 /** Measures ticket heights in a hidden layer. Parts with the same content are measured once. */
+import { isHeld } from '@orderi/shared/orders/rules'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { rowsOf } from './rows.ts'
 import { type TicketLine, ticketLinesOf } from './stationHeadings.ts'
@@ -22,10 +23,19 @@ function headKey({ order: { number, table, user, bill }, rest }: Ticket): string
   return JSON.stringify([String(number).length, table.name, orderedBy, rest])
 }
 function lineKey({ line, heading }: TicketLine): string {
-  const { product, quantity, note, variants, status } = line
+  const { product, quantity, note, variants, status, course } = line
   const isCancelled = status === 'Cancelado'
-  const name = heading && [heading.station?.name]
-  return JSON.stringify([product.name, String(quantity).length, note, variants, isCancelled, name])
+  const station = heading && [heading.station?.name]
+  const held = isHeld(line) && course?.name
+  return JSON.stringify([
+    product.name,
+    String(quantity).length,
+    note,
+    variants,
+    isCancelled,
+    station,
+    held,
+  ])
 }
 function rowKey(line: string, index: number): string {
   return `${line} ${index}`
@@ -113,7 +123,14 @@ function piecesWithout(
   }
   for (const ticket of tickets) {
     const { head, lines } = keysOf(ticket)
-    addPart(head, () => <TicketHeader order={ticket.order} rest={ticket.rest} action="" />)
+    addPart(head, () => (
+      <TicketHeader
+        order={ticket.order}
+        rest={ticket.rest}
+        since={ticket.order.created_at}
+        action=""
+      />
+    ))
     if (lines.some((key) => !heights.has(key) || isSplit(ticket, key))) {
       for (const line of ticketLinesOf(ticket.order, ticket)) {
         const key = lineKey(line)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { mayBeUndone } from './boardCommands.ts'
-import type { Command } from './command.ts'
+import { boardCommandOf, mayBeUndone } from './boardCommands.ts'
+import type { Command, CommandOf } from './command.ts'
+import { line, order } from './testing/boards.ts'
 
 const CHARGE: Command = {
   type: 'chargeBill',
@@ -91,4 +92,26 @@ it.each<[string, Command, unknown, Command]>([
   ['an undone order by the status of another order', undo, {}, status(2, 'Listo')],
 ])('does not undo %s', (_, command, answer, later) => {
   expect(mayBeUndone(command, later, answer)).toBe(false)
+})
+
+const FIRE: CommandOf<'fireCourse'> = { type: 'fireCourse', body: { order_id: 1, curso: 2 } }
+
+it('undoes only the lines that this command fired, and only if that is their last change', () => {
+  const fired_at = '2026-11-20T19:00:00.000Z'
+  const later = '2026-11-20T19:30:00.000Z'
+  const products = [line(1), line(2, { fired_at }), line(3, { fired_at: later })]
+  const undoOf = (fired_lines: number[]) =>
+    boardCommandOf<'fireCourse'>(FIRE).undo?.(FIRE, { ...order(1, { products }), fired_lines })
+  expect(undoOf([2])).toEqual({ type: 'undoOrder', body: { order_id: 1, lines: [2], fired_at } })
+  expect(undoOf([])).toBeUndefined()
+})
+
+it('counts the tap that fires a course as a second tap on the order', () => {
+  const step: CommandOf<'changeOrderStatus'> = {
+    type: 'changeOrderStatus',
+    body: { order_id: 1, estado: 'Entregado' },
+  }
+  const tapped = boardCommandOf<'fireCourse'>(FIRE).tapped?.(FIRE)
+  expect(tapped).toBeDefined()
+  expect(tapped).toBe(boardCommandOf<'changeOrderStatus'>(step).tapped?.(step))
 })

@@ -3,6 +3,7 @@
 import type { Bill, WaiterCallAnswer } from '@orderi/shared/bills/schema'
 import { withCallAnswered } from '@orderi/shared/bills/waiter-call'
 import { applyBill, applyOrder } from '@orderi/shared/board/reduce'
+import { withFiredCourse } from '@orderi/shared/courses/rules'
 import {
   type OrderStates,
   statesAfterLinesChange,
@@ -140,6 +141,24 @@ const boardCommands: {
       type: 'undoOrder',
       body: { order_id, lines: [order_line_id] },
     }),
+  },
+  fireCourse: {
+    // The button of the next step appears at the place of the tapped one, so a double tap would run both.
+    tapped: ({ body }) => `order ${body.order_id}`,
+    textWithoutIds: () => words.order.fireAll,
+    predict: ({ body: { order_id, curso } }, at) =>
+      changedOrder(order_id, (order) => withFiredCourse(order, curso, at)),
+    text({ body: { order_id, curso } }, { order }) {
+      const number = order?.number ?? order_id
+      const course = order?.products.find((line) => line.course?.id === curso)?.course
+      return course
+        ? words.order.fired({ number, course: course.name })
+        : words.order.firedAll({ number })
+    },
+    undo({ body: { order_id } }, { products, fired_lines: lines }) {
+      const fired_at = products.find(({ id }) => lines.includes(id))?.fired_at
+      return fired_at ? { type: 'undoOrder', body: { order_id, lines, fired_at } } : undefined
+    },
   },
   undoOrder: {
     textWithoutIds: () => `${texts.common.undo}: ${words.order.order}`,
@@ -298,10 +317,14 @@ function orderEffect(
   at: string,
   move: (order: Order) => OrderStates | undefined,
 ): PredictedEffect {
-  const changed = remember((order: Order) => {
+  return changedOrder(id, (order) => {
     const states = move(order)
     return states ? withStates(order, states, at) : order
   })
+}
+
+function changedOrder(id: number, change: (order: Order) => Order): PredictedEffect {
+  const changed = remember(change)
   return (orders) => {
     const order = orders.get(id)
     if (order) applyOrder(orders, changed(order))

@@ -401,6 +401,25 @@ describe('a kitchen screen', () => {
     expect(board.socket().shownScreens).toEqual([{ station: 2 }])
   })
 
+  it('is sent again after a temporary refusal, and also when there is none any more', async () => {
+    board.goLive()
+    expect(board.socket().shownScreens).toEqual([null])
+    board.socket().screenAnswer = { ok: false, code: 'unavailable' }
+    board.fake.connection.showScreen({ station: 1 })
+    await board.fake.clock.advance(500)
+    expect(board.socket().shownScreens.slice(1)).toEqual([{ station: 1 }, { station: 1 }])
+    board.socket().screenAnswer = { ok: true }
+    await board.fake.clock.advance(1000)
+    board.socket().screenAnswer = { ok: false, code: 'not_found' }
+    board.fake.connection.showScreen({ station: 2 })
+    await board.fake.clock.advance(3000)
+    expect(board.socket().shownScreens.slice(3)).toEqual([{ station: 1 }, { station: 2 }])
+    board.fake.connection.showScreen(null)
+    await board.comeBack()
+    board.answerEvents(2)
+    expect(board.socket().shownScreens).toEqual([null])
+  })
+
   it('knows the connected screens of its branch', () => {
     board.goLive()
     const screens = [{ station: 1, count: 1, last_at: TEST_TIME }]

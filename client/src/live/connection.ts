@@ -102,13 +102,14 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
   let screen: KitchenScreen | null = null
 
   const link = createLink<BoardSocket>(clock, RETRY_MS, openSocket)
-  const timers = createTimers<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
+  const timers = createTimers<'step' | 'fallback' | 'grace' | 'frame' | 'tick' | 'screen'>(clock)
 
   const fallback = createPollingFallback({
     branch,
     api: deps.api,
     clock,
     from: () => resumePoint(current()),
+    screen: () => screen,
     answered(answer, askedAt) {
       reached()
       catchUpWith(answer, askedAt)
@@ -209,6 +210,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     timers.end('step')
     timers.end('grace')
     timers.end('frame')
+    timers.end('screen')
   }
 
   function lost(code: ErrorCode | undefined): void {
@@ -276,9 +278,22 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     isFallbackDue = false
     timers.end('fallback')
     follower = endJoin(follower)
-    if (screen) link.socket?.showScreen({ branch, screen })
+    sendScreen()
     apply()
     refreshConnection()
+  }
+
+  /** Names the page's kitchen screen to the server. A refusal can be temporary. */
+  function sendScreen(failures = 0): void {
+    timers.end('screen')
+    if (phase !== 'joined') return
+    link.socket?.showScreen(
+      { branch, screen },
+      link.ifCurrent((answer) => {
+        if (answer.ok || isFinalRefusal(answer.code)) return
+        timers.begin('screen', backOff(RETRY_MS, failures), () => sendScreen(failures + 1))
+      }),
+    )
   }
 
   /** Applies the missed events or a snapshot. Returns false if they do not continue from the board's position. */
@@ -448,7 +463,7 @@ export function connectBoard(deps: ConnectionDeps): BoardConnection {
     reconnectNow,
     showScreen(next) {
       screen = next
-      if (phase === 'joined') link.socket?.showScreen({ branch, screen })
+      sendScreen()
     },
   }
 }

@@ -130,6 +130,16 @@ describe('the fallback', () => {
     expect(board.fake.calls).toHaveLength(2)
   })
 
+  it('names the kitchen screen in each poll', async () => {
+    board.fake.connection.showScreen({ station: 7 })
+    await board.fake.clock.advance(3000)
+    expect(board.call().options.query).toEqual({ pantalla: '7' })
+    board.call().answer({ epoch: EPOCH, seq: 1, at: TEST_TIME, snapshot: snapshot([order(1)]) })
+    board.fake.connection.showScreen({ station: null })
+    await board.fake.clock.advance(6000)
+    expect(board.call().options.query).toMatchObject({ desde: '1', pantalla: '0' })
+  })
+
   it('polls if no socket ever opened', async () => {
     await board.fake.clock.advance(3000)
     expect(board.call().options.query).toEqual({})

@@ -4,6 +4,7 @@ import { catchUp } from '@orderi/shared/contract/administration'
 import type { Api } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { Cancel, Clock } from './clock.ts'
+import type { KitchenScreen } from './socket.ts'
 
 /** The time between polls, ± 20 % so that the screens of a branch do not poll all at once. */
 const POLL_INTERVAL_MS = 5000
@@ -18,6 +19,8 @@ export interface FallbackDeps {
   readonly clock: Clock
   /** The board's position in the log; null requests a snapshot. */
   readonly from: () => { readonly epoch: string; readonly since: number } | null
+  /** The kitchen screen that the page shows. */
+  readonly screen: () => KitchenScreen | null
   readonly answered: (answer: CatchUp, askedAt: number) => void
   readonly failed: (error: unknown) => void
 }
@@ -37,6 +40,7 @@ export function createPollingFallback(deps: FallbackDeps): PollingFallback {
     const controller = new AbortController()
     running = controller
     const from = deps.from()
+    const screen = deps.screen()
     const askedAt = clock.now()
     let isLost = false
     const endTimeout =
@@ -45,7 +49,10 @@ export function createPollingFallback(deps: FallbackDeps): PollingFallback {
     try {
       const answer = await deps.api.request(catchUp, {
         params: { sucursal: deps.branch },
-        query: from ? { epoch: from.epoch, desde: String(from.since) } : {},
+        query: {
+          ...(from && { epoch: from.epoch, desde: String(from.since) }),
+          ...(screen && { pantalla: String(screen.station ?? 0) }),
+        },
         signal: controller.signal,
       })
       if (running === controller) deps.answered(answer, askedAt)

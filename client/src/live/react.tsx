@@ -244,7 +244,7 @@ export function useHasPendingCommand(kind: CommandSubject['kind'], id: number): 
   return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 
-/** The text of `onlineOnlyBlocker`. */
+/** Why commands that cannot wait are disabled now. Undefined if they are enabled. */
 export function useOnlineOnlyBlocker(): string | undefined {
   const { store, outbox } = useRuntime()
   const isWaiting = useStore(outbox.state, isAnyWaiting)

@@ -8,7 +8,7 @@ import { createEntrySubscriptions } from './entry-subscriptions.ts'
 import type { Outbox } from './outbox.ts'
 import type { BoardRuntime } from './runtime.ts'
 
-const nothing = { subscribe: () => () => {} }
+const silentTopic = { subscribe: () => () => {} }
 
 /** An outbox that is always empty. */
 const noOutbox: Outbox = {
@@ -59,10 +59,10 @@ export function createReplayRuntime(replayed: {
     commands,
     outbox: noOutbox,
     clock: { ...browserClock(), wallNow: now },
-    events: nothing,
-    notices: nothing,
-    printing: nothing,
-    deviceChanges: nothing,
+    events: silentTopic,
+    notices: silentTopic,
+    printing: silentTopic,
+    deviceChanges: silentTopic,
     reconnectNow() {},
     showScreen() {},
     start: () => () => {},

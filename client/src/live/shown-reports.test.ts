@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createShownReports, type ShownOrders } from './shown-reports.ts'
+import { createShownReports } from './shown-reports.ts'
 import { manualClock } from './testing/time.ts'
 
 function openScreen() {
   const clock = manualClock()
-  const sent: ShownOrders[] = []
+  const sent: Parameters<Parameters<typeof createShownReports>[0]['send']>[0][] = []
   const screen = { isSeen: true, isRefused: false }
   const reports = createShownReports({
     clock,
@@ -47,6 +47,23 @@ it('reports an order that left the page before it was seen, only if it comes bac
   expect(sent).toEqual([{ station: GRILL, orders: [1] }])
 })
 
+it('reports a touched order even if a dialog covers the page, and repeats it if it fails', async () => {
+  const { clock, sent, screen, reports } = openScreen()
+  screen.isSeen = false
+  screen.isRefused = true
+  reports.show({ station: GRILL, orders: [1, 2] })
+  reports.touch(1)
+  await clock.advance(500)
+  expect(sent).toEqual([{ station: GRILL, orders: [1] }])
+  screen.isRefused = false
+  await clock.advance(1000)
+  expect(sent.slice(1)).toEqual([{ station: GRILL, orders: [1] }])
+  reports.show({ station: GRILL, orders: [2] })
+  reports.touch(1)
+  await clock.advance(60_000)
+  expect(sent).toHaveLength(2)
+})
+
 it('waits while the page is hidden, covered or outdated', async () => {
   const { clock, sent, screen, reports } = openScreen()
   screen.isSeen = false
@@ -58,25 +75,27 @@ it('waits while the page is hidden, covered or outdated', async () => {
   expect(sent).toEqual([{ station: null, orders: [1] }])
 })
 
-it('repeats a failed report ever more slowly, and an unconfirmed one after 10 s', async () => {
+it('repeats a failed report after 1 s, later after 4 s, and an unconfirmed one after 10 s', async () => {
   const { clock, sent, screen, reports } = openScreen()
   screen.isRefused = true
   reports.show({ station: GRILL, orders: [1] })
-  await clock.advance(500)
-  expect(sent).toHaveLength(1)
-  await clock.advance(1999)
-  expect(sent).toHaveLength(1)
-  await clock.advance(1)
-  expect(sent).toHaveLength(2)
-  await clock.advance(3999)
-  expect(sent).toHaveLength(2)
+  const times: number[] = []
+  let last = 0
+  for (let tenths = 0; tenths < 160; tenths += 1) {
+    await clock.advance(100)
+    if (sent.length > last) times.push(clock.now())
+    last = sent.length
+  }
+  const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+  expect(waits).toEqual([1000, 2000, 4000, 4000, 4000])
   screen.isRefused = false
-  await clock.advance(1)
-  expect(sent).toHaveLength(3)
-  await clock.advance(9999)
-  expect(sent).toHaveLength(3)
-  await clock.advance(501)
-  expect(sent).toHaveLength(4)
+  reports.show({ station: GRILL, orders: [1, 2] })
+  await clock.advance(4000)
+  expect(sent.slice(last)).toEqual([{ station: GRILL, orders: [1, 2] }])
+  await clock.advance(9000)
+  expect(sent).toHaveLength(last + 1)
+  await clock.advance(1000)
+  expect(sent).toHaveLength(last + 2)
 })
 
 it('reports to another station again, and nothing after the end', async () => {

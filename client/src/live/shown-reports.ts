@@ -8,7 +8,8 @@ import { createTimers } from './timers.ts'
 const LOOK_MS = 500
 /** A report is repeated if the board does not confirm it within this time. */
 const CONFIRM_MS = 10_000
-const RETRY_MS = { first: 2000, longest: 30_000 } as const
+/** The longest delay is shorter than the shortest time to an alarm, 5 s. */
+const RETRY_MS = { first: 1000, longest: 4000 } as const
 
 /** The visible orders that the station, or the whole kitchen (null), has not reported. */
 export interface ShownOrders {
@@ -21,18 +22,21 @@ interface ReportDeps {
   /** False while the page is hidden, covered or possibly outdated. */
   readonly isSeen: () => boolean
   /** Rejects if the server has not accepted the report. */
-  readonly send: (shown: ShownOrders) => Promise<unknown>
+  readonly send: (report: ShownOrders) => Promise<unknown>
 }
 
 interface ShownReports {
   /** Replaces the orders to report. */
   show(shown: ShownOrders): void
+  /** A person has touched the ticket, so it was seen, even if a dialog now covers the page. */
+  touch(order: number): void
   readonly stop: () => void
 }
 
 export function createShownReports({ clock, isSeen, send }: ReportDeps): ShownReports {
   const timers = createTimers<'look'>(clock)
   let shown: ShownOrders = { station: null, orders: [] }
+  const touched = new Set<number>()
   let sentAt = new Map<number, number>()
   let failures = 0
 
@@ -47,10 +51,12 @@ export function createShownReports({ clock, isSeen, send }: ReportDeps): ShownRe
   }
 
   function look(): void {
-    const orders = shown.orders.filter(isDue).slice(0, MAX_SHOWN_ORDERS)
-    if (orders.length === 0 || !isSeen()) return lookIn(LOOK_MS)
+    const { station } = shown
+    const seen = isSeen() ? shown.orders : shown.orders.filter((id) => touched.has(id))
+    const orders = seen.filter(isDue).slice(0, MAX_SHOWN_ORDERS)
+    if (orders.length === 0) return lookIn(LOOK_MS)
     for (const id of orders) sentAt.set(id, clock.now())
-    send({ ...shown, orders }).then(
+    send({ station, orders }).then(
       () => {
         failures = 0
       },
@@ -66,12 +72,13 @@ export function createShownReports({ clock, isSeen, send }: ReportDeps): ShownRe
 
   return {
     show(next) {
-      const isSame = next.station === shown.station
-      const kept = [...sentAt].filter(([id]) => isSame && next.orders.includes(id))
-      sentAt = new Map(kept)
+      const isKept = (id: number) => next.station === shown.station && next.orders.includes(id)
+      for (const id of touched) if (!isKept(id)) touched.delete(id)
+      sentAt = new Map([...sentAt].filter(([id]) => isKept(id)))
       shown = next
       lookIn(LOOK_MS)
     },
+    touch: (order) => void touched.add(order),
     stop: timers.endAll,
   }
 }

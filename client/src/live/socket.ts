@@ -1,6 +1,7 @@
 /** Connects staff and guests to the server. No other module uses Socket.IO. */
 import type {
   BoardJoinAnswer,
+  BoardScreenAnswer,
   ChargingMessage,
   ClientMessages,
   EventsMessage,
@@ -32,8 +33,11 @@ export interface BoardSocket {
     payload: { branch: number; epoch?: string; since?: number; snapshot?: false },
     answered: (answer: BoardJoinAnswer) => void,
   ): void
-  /** Tells the server which kitchen screen this page shows. Servers of earlier releases ignore it. */
-  showScreen(payload: { branch: number; screen: KitchenScreen | null }): void
+  /** Servers of earlier releases do not answer. */
+  showScreen(
+    payload: { branch: number; screen: KitchenScreen | null },
+    answered: (answer: BoardScreenAnswer) => void,
+  ): void
   close(): void
 }
 
@@ -57,8 +61,7 @@ export function socketsTo(url?: string): BoardSocketFactory {
     socket.on('device:changed', listeners.deviceChanged)
     return {
       join: (payload, answered) => void socket.emit('board:join', payload, answered),
-      // A refused message needs no answer: the next join sends it again.
-      showScreen: (payload) => void socket.emit('board:screen', payload, () => {}),
+      showScreen: (payload, answered) => void socket.emit('board:screen', payload, answered),
       close,
     }
   }

@@ -1,4 +1,11 @@
-import { branch, branches, hall, printers, stations } from '@orderi/shared/contract/backoffice'
+import {
+  branch,
+  branches,
+  courses,
+  hall,
+  printers,
+  stations,
+} from '@orderi/shared/contract/backoffice'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
@@ -21,6 +28,11 @@ export function stationsQuery(branchId: string) {
     queryFn: ({ signal }) => api.request(stations, { params: { sucursal: branchId }, signal }),
   })
 }
+
+export const coursesQuery = queryOptions({
+  queryKey: queryKeys.menu.courses,
+  queryFn: ({ signal }) => api.request(courses, { signal }),
+})
 
 export function printersQuery(branchId: string) {
   return queryOptions({

@@ -43,6 +43,7 @@ function keysOf({ type }: BoardEvent): readonly QueryKey[] {
   const bills = [queryKeys.bills.all, queryKeys.billStory.all, queryKeys.transactions.all]
   if (type === 'bill.paid' || type === 'bill.reversed')
     return [...bills, queryKeys.reports.all, queryKeys.everyRegister, queryKeys.houseAccounts.all]
+  if (type.startsWith('order.')) return [...bills, queryKeys.printers.all]
   const isClosing = type === 'bill.closed' || type === 'bill.reopened'
   return isClosing || type === 'bill.split' || type === 'bill.merged'
     ? [...bills, queryKeys.dashboard.all, queryKeys.reports.all, queryKeys.everyRegister]

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { isOpenStatus, nextStatus, shownStatus } from '@orderi/shared/orders/rules'
+import { isOpenStatus, linesMovedBy, nextStatus, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { memo } from 'react'
 import { useAccess } from '../api/useAccess.ts'
-import { Age } from '../board/Age.tsx'
+import { FireCourses } from '../board/FireCourses.tsx'
+import { OrderAge } from '../board/OrderAge.tsx'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { useBoardActions } from '../board/useBoardActions.ts'
 import { useLast } from '../board/useLast.ts'
@@ -43,7 +44,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
           person={order.user?.name ?? order.bill.name}
         />
         <div className={classes['state']}>
-          {!isWall && <Age since={order.created_at} />}
+          {!isWall && <OrderAge order={order} />}
           <StatusMark status={status} quiet={isWall} />
         </div>
       </header>
@@ -51,7 +52,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
         <OrderSummary order={order} lines={lines} />
       </div>
       <div className={classes['foot']}>
-        {isWall && <Age since={order.created_at} />}
+        {isWall && <OrderAge order={order} />}
         {present && <NextStep order={present} />}
       </div>
     </article>
@@ -63,6 +64,7 @@ function NextStep({ order }: { order: Order }) {
   const maySetStatus = useAccess('K')
   const next = nextStatus(order.status)
   if (!maySetStatus || !next || !isOpenStatus(order.status)) return null
+  if (linesMovedBy(order, next).length === 0) return <FireCourses orders={[order]} />
   return (
     <Button
       className={classes['action']}

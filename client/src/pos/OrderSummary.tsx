@@ -1,6 +1,6 @@
-import { isOpenStatus } from '@orderi/shared/orders/rules'
+import { isHeld, isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
-import { StatusMark } from '../board/StatusMark.tsx'
+import { LineMark } from '../board/LineMark.tsx'
 import { texts } from '../i18n/common.ts'
 import classes from './OrderSummary.module.css'
 
@@ -20,7 +20,7 @@ export function OrderSummary({ order, lines }: { order: Order; lines: number }) 
               {line.product.name}
               {line.note && <span className={classes['note']}>{line.note}</span>}
             </span>
-            {line.status !== order.status && <StatusMark status={line.status} quiet />}
+            {(line.status !== order.status || isHeld(line)) && <LineMark line={line} quiet />}
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ export function MomentsDialog(props: {
         />
       </div>
       {moments.length === 0 && <p>{words.noMoments}</p>}
-      <ol className={classes['moments']} aria-label={words.moments}>
+      <ol aria-label={words.moments}>
         {moments.map((moment) => (
           <li key={moment.key}>
             <UnstyledButton

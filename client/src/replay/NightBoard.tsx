@@ -22,7 +22,7 @@ import classes from './Replay.module.css'
 import { ReplayDialogs } from './ReplayDialogs.tsx'
 import { TimeLine } from './TimeLine.tsx'
 
-function tellBlocked(): void {
+function showBlocked(): void {
   showFailed({ title: words.mark, text: words.blocked, closeLabel: texts.common.close })
 }
 
@@ -33,7 +33,7 @@ export function NightBoard(props: {
 }) {
   const { branch, night, zone } = props
   const player = useMemo(
-    () => createPlayer(night, { branch, onBlocked: tellBlocked }),
+    () => createPlayer(night, { branch, onBlocked: showBlocked }),
     [branch, night],
   )
   useEffect(() => player.pause, [player])

@@ -20,9 +20,10 @@ export function ReplayDialogs() {
   const { dialog, close } = useDialog()
   if (!dialog) return null
   const { kind, id } = dialog
-  if (kind === 'pedido') return <OrderThen key={id} id={id} close={close} />
-  if (kind === 'mesa' || kind === 'tomar-mesa') return <TableThen key={id} id={id} close={close} />
-  return <BillThen key={id} id={id} close={close} />
+  if (kind === 'pedido') return <OrderDetails key={id} id={id} close={close} />
+  if (kind === 'mesa' || kind === 'tomar-mesa')
+    return <TableDetails key={id} id={id} close={close} />
+  return <BillDetails key={id} id={id} close={close} />
 }
 
 interface Shown {
@@ -30,7 +31,7 @@ interface Shown {
   readonly close: () => void
 }
 
-function TableThen({ id, close }: Shown) {
+function TableDetails({ id, close }: Shown) {
   const table = useBranch()
     ?.halls.flatMap(({ tables }) => tables)
     .find((each) => each.id === id)
@@ -51,7 +52,7 @@ function TableThen({ id, close }: Shown) {
   )
 }
 
-function BillThen({ id, close }: Shown) {
+function BillDetails({ id, close }: Shown) {
   const bill = useBill(id)
   const title = bill
     ? `${texts.pos.bill.title({ number: bill.number })} · ${bill.table.name}`
@@ -74,7 +75,7 @@ function BillContent({ bill }: { bill: Bill }) {
   )
 }
 
-function OrderThen({ id, close }: Shown) {
+function OrderDetails({ id, close }: Shown) {
   const open = useOrder(id)
   const ended = useRecentOrders(({ orders }) => orders.get(id))
   const order = open ?? ended

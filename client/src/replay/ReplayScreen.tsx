@@ -1,10 +1,11 @@
 /** `/admin/cuentas/noche`: a past day of the branch, replayed from its log on the boards, read-only. */
 import { ActionIcon, Button } from '@mantine/core'
-import { addDays, businessInstant, dayIn } from '@orderi/shared/kernel/days'
+import { addDays, dayIn } from '@orderi/shared/kernel/days'
+import { Day } from '@orderi/shared/kernel/time'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { serverNow } from '../api/serverClock.ts'
@@ -13,7 +14,6 @@ import { dateTime } from '../i18n/format.ts'
 import { billsWords, nightWords as words } from '../i18n/money.ts'
 import { OfflineNotice } from '../office/OfflineNotice.tsx'
 import { DayInput } from '../office/PeriodFields.tsx'
-import { useOwnBranch } from '../office/useOwnRestaurant.ts'
 import { useOwnZone } from '../office/useOwnZone.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -45,9 +45,10 @@ function NightsOf({ branch }: { branch: number }) {
   const zone = useOwnZone()
   const [params] = useSearchParams()
   const put = usePutParam()
-  const dayStart = useOwnBranch()?.inicio_dia ?? '04:00'
-  const lastNight = addDays(dayIn(zone, businessInstant(serverNow(), dayStart)), -1)
-  const day = params.get('dia') ?? lastNight
+  // The evening does not change while it is shown.
+  const [openedAt] = useState(serverNow)
+  const lastNight = addDays(dayIn(zone, openedAt), -1)
+  const day = Day.safeParse(params.get('dia')).data ?? lastNight
   const night = useNight(branch, day)
   const showDay = (dia: string) => put('dia', dia === '' ? undefined : dia)
   const step = (by: number, label: string, Icon: typeof IconMoon) => (

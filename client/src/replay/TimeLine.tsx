@@ -13,17 +13,20 @@ const MINUTE_MS = 60_000
 export function TimeLine(props: { player: Player; zone: string; moments: readonly Moment[] }) {
   const { player, zone, moments } = props
   const { from, to } = player
-  const minute = useStore(player.state, ({ at }) => Math.round((at - from) / MINUTE_MS))
   const minutes = Math.max(1, Math.ceil((to - from) / MINUTE_MS))
+  // The end is a value of its own, so that keys reach the events of the last minute.
+  const minute = useStore(player.state, ({ at }) =>
+    at >= to ? minutes : Math.floor((at - from) / MINUTE_MS),
+  )
   const last = useStore(player.state, ({ at }) => moments.findLast((moment) => moment.at <= at))
-  const shownAt = from + minute * MINUTE_MS
+  const shownAt = Math.min(to, from + minute * MINUTE_MS)
   return (
     <div className={classes['line']}>
       <div className={classes['marks']} aria-hidden>
         {moments.map(({ key, kind, at }) => (
           <span
             key={key}
-            className={classes['moment-mark']}
+            className={classes['momentMark']}
             data-kind={kind}
             style={{ left: `${((at - from) / (minutes * MINUTE_MS)) * 100}%` }}
           />

@@ -1,6 +1,6 @@
 import type { BoardEvent } from '@orderi/shared/board/events'
 import { expect, test } from 'vitest'
-import { atMinute, bill, order, orderEvent, snapshot } from '../live/testing/boards.ts'
+import { atMinute, bill, line, order, orderEvent, snapshot } from '../live/testing/boards.ts'
 import { isShown, momentsOf } from './moments.ts'
 
 const ana = { id: 1, name: 'Ana' }
@@ -51,4 +51,45 @@ test('an order that was late before the first event is no moment', () => {
   const fresh = order(2, { created_at: atMinute(-5) })
   const late = ended([orderEvent(1, order(3), atMinute(0))], [old, fresh])
   expect(late.filter(({ kind }) => kind === 'late').map(({ number }) => number)).toEqual([2, 3])
+})
+
+test('an order is late by the time at which its course was fired, and not while it is held', () => {
+  const placed = (seq: number, id: number): BoardEvent => {
+    const data = order(id, { created_at: atMinute(0), products: [line(id, { fired_at: null })] })
+    return { seq, at: atMinute(0), actor: null, type: 'order.created', data }
+  }
+  const fired = order(2, {
+    created_at: atMinute(0),
+    products: [line(2, { fired_at: atMinute(20) })],
+  })
+  const moments = ended([placed(1, 1), placed(2, 2), orderEvent(3, fired, atMinute(20))])
+  const late = moments.filter(({ kind }) => kind === 'late')
+  expect(late.map(({ number, at }) => [number, at])).toEqual([[2, Date.parse(atMinute(35))]])
+})
+
+test('a changed limit applies to the orders that are not yet late', () => {
+  const placed = (id: number, minute: number) => order(id, { created_at: atMinute(minute) })
+  const limit = (seq: number, minute: number, minutos_rojo: number): BoardEvent => {
+    const data = { ...snapshot().branch, minutos_rojo }
+    return { seq, at: atMinute(minute), actor: null, type: 'floor.changed', data }
+  }
+  const start = [placed(1, -10), placed(2, -4), placed(3, 0)]
+  const late = ended([limit(1, 1, 15), limit(2, 10, 30), limit(3, 28, 20)], start)
+  expect(late.map(({ number, at }) => [number, at])).toEqual([
+    [1, Date.parse(atMinute(5))],
+    [2, Date.parse(atMinute(26))],
+    [3, Date.parse(atMinute(28))],
+  ])
+})
+
+test('the times of moments never go back, even if the clocks of nodes differ', () => {
+  const called = (seq: number, minute: number): BoardEvent => {
+    return { seq, at: atMinute(minute), actor: null, type: 'waiter.called', data: bill(seq) }
+  }
+  const moments = ended([called(1, 5), called(2, 4), called(3, 6)])
+  expect(moments.map(({ key, at }) => [key, at])).toEqual([
+    ['1', Date.parse(atMinute(5))],
+    ['2', Date.parse(atMinute(5))],
+    ['3', Date.parse(atMinute(6))],
+  ])
 })

@@ -2,7 +2,10 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { ReplayStart } from '@orderi/shared/board/replay'
+import { workSince } from '@orderi/shared/courses/rules'
+import { isToMake } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
+import { timesOf } from './player.ts'
 
 export type MomentKind = 'order' | 'call' | 'late' | 'asked' | 'closed'
 
@@ -28,11 +31,9 @@ const namesOf = (...people: ({ readonly name: string } | null)[]) => [
   ...new Set(people.flatMap((person) => (person && person.name !== '' ? person.name : []))),
 ]
 
-const isToMake = ({ status }: Order) => status === 'Pendiente' || status === 'Preparando'
-
 /**
- * The moments of a day, in the sequence of their times. An order is late if it still has to be prepared after the
- * branch's minutes for red.
+ * The moments of a day, in the sequence of their times. An order is late if it still has to be prepared when its age
+ * reaches the branch's minutes for red.
  * @param end the last shown time
  */
 export function momentsOf(
@@ -42,7 +43,10 @@ export function momentsOf(
 ): readonly Moment[] {
   const moments: Moment[] = []
   /** The orders to prepare, with the time at which they are late. */
-  const waiting = new Map<number, { order: Order; lateAt: number; people: readonly string[] }>()
+  const waiting = new Map<
+    number,
+    { order: Order; since: string; lateAt: number; people: readonly string[] }
+  >()
   let limitMs = snapshot.branch.minutos_rojo * 60_000
 
   const noteLate = (id: number, until: number) => {
@@ -50,27 +54,38 @@ export function momentsOf(
     if (!found || found.lateAt > until) return
     const { order, lateAt, people } = found
     const { number, table } = order
-    moments.push({ key: `late ${id}`, at: lateAt, kind: 'late', number, table, people })
+    moments.push({ key: `late ${id} ${lateAt}`, at: lateAt, kind: 'late', number, table, people })
   }
   const follow = (order: Order, people: readonly string[], at: number) => {
-    const known = waiting.get(order.id)
-    if (isToMake(order)) {
-      const lateAt = known?.lateAt ?? Date.parse(order.created_at) + limitMs
-      // A ticket that was late before the day began is no moment of the day.
-      if (known || lateAt > at) waiting.set(order.id, { order, lateAt, people })
-    } else {
+    const since = isToMake(order) ? workSince(order) : undefined
+    const last = waiting.get(order.id)
+    const known = last?.since === since ? last : undefined
+    if (!known) {
       noteLate(order.id, at)
       waiting.delete(order.id)
     }
+    if (since === undefined) return
+    const lateAt = known?.lateAt ?? Date.parse(since) + limitMs
+    // A ticket that was late before the day began is no moment of the day.
+    if (known || lateAt > at) waiting.set(order.id, { order, since, lateAt, people })
   }
 
-  const [first] = events
-  const begin = first ? Date.parse(first.at) : end
-  for (const order of snapshot.orders) follow(order, namesOf(order.user), begin)
-  for (const event of events) {
-    const at = Date.parse(event.at)
+  /** Applies to the orders that are not yet late. */
+  const changeLimit = (minutes: number, at: number) => {
+    limitMs = minutes * 60_000
+    for (const [id, each] of waiting) {
+      if (each.lateAt <= at) continue
+      const lateAt = Math.max(at, Date.parse(each.since) + limitMs)
+      waiting.set(id, { ...each, lateAt })
+    }
+  }
+
+  const times = timesOf(events)
+  for (const order of snapshot.orders) follow(order, namesOf(order.user), times[0] ?? end)
+  for (const [index, event] of events.entries()) {
+    const at = times[index] ?? end
     const key = `${event.seq}`
-    if (event.type === 'floor.changed') limitMs = event.data.minutos_rojo * 60_000
+    if (event.type === 'floor.changed') changeLimit(event.data.minutos_rojo, at)
     if (event.type === 'order.created' || event.type === 'order.changed') {
       const { number, table, user } = event.data
       const people = namesOf(user, event.actor)

@@ -7,7 +7,7 @@ import { createPlayer } from './player.ts'
 
 const COUNT = 900
 
-/** An order is placed in each minute, and is delivered three events later. */
+/** The first three events place orders. Then each even event places one, and each odd one delivers that of three events before. */
 const events = Array.from({ length: COUNT }, (_, index) => {
   const id = index < 3 || index % 2 === 0 ? index + 1 : index - 2
   const status = id === index + 1 ? 'Pendiente' : 'Entregado'

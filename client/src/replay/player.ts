@@ -38,7 +38,7 @@ export interface Player {
 }
 
 const TICK_MS = 200
-/** A jump back applies at most this number of events. */
+/** The distance of stored boards, in events. A jump stores the boards that are missing before its target. */
 const CHECKPOINT = 250
 const MINUTE_MS = 60_000
 
@@ -51,14 +51,14 @@ interface Position {
 
 export function createPlayer(
   night: Night,
-  replayed: {
+  options: {
     readonly branch: number
     readonly onBlocked: () => void
     readonly clock?: Clock
   },
 ): Player {
   const { epoch, start, events } = night
-  const { branch, onBlocked, clock = browserClock() } = replayed
+  const { branch, onBlocked, clock = browserClock() } = options
   const times = timesOf(events)
   // Before the first event.
   const from = floorMinute((times[0] ?? Date.parse(start.at)) - 1)
@@ -155,7 +155,7 @@ export function createPlayer(
 const floorMinute = (ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS
 
 /** The times of events never go back, even if the clocks of nodes differ. */
-function timesOf(events: readonly BoardEvent[]): readonly number[] {
+export function timesOf(events: readonly BoardEvent[]): readonly number[] {
   let last = Number.NEGATIVE_INFINITY
   return events.map(({ at }) => {
     last = Math.max(last, Date.parse(at))

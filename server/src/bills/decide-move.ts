@@ -38,12 +38,14 @@ export function decideMove(
   const decision = changedBillDecision(moved, ['bill.changed'])
   return {
     ...decision,
-    events: [...decision.events, ...orders.map(orderEvent)],
+    events: [...decision.events, ...orders.map((order) => orderEvent(order))],
     ...(held.board.branch.impresora !== '' && {
-      changedTickets: orders.map(({ id, products }) => ({
-        id,
-        stations: stationsOf(products.filter(({ status }) => isOpenStatus(status))),
-      })),
+      changedTickets: orders
+        .map(({ id, products }) => ({
+          id,
+          stations: stationsOf(products.filter(({ status }) => isOpenStatus(status))),
+        }))
+        .filter(({ stations }) => stations.length > 0),
     }),
   }
 }

@@ -174,7 +174,10 @@ export function jointDecision(
   const givenOn = ({ data }: HeldBill) =>
     given.filter((each) => data.adjustments.some(({ id }) => id === each.id))
   return {
-    events: [...bills.map((bill) => billEvent(type, bill)), ...inSequence(orders).map(orderEvent)],
+    events: [
+      ...bills.map((bill) => billEvent(type, bill)),
+      ...inSequence(orders).map((order) => orderEvent(order)),
+    ],
     answer: { bills: bills.map(({ data }) => data) },
     records: new Map(bills.map(({ data, record }) => [data.id, record])),
     adjustments: rows,

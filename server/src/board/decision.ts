@@ -117,6 +117,8 @@ export interface Decision {
   readonly tickets?: readonly Ticket[]
   /** Orders and the stations of their changed lines. The changes are printed if the lines were printed. */
   readonly changedTickets?: readonly Ticket[]
+  /** Tickets of fired lines. A station whose ticket was printed or waits gets none. */
+  readonly firedTickets?: readonly Ticket[]
   /** The approval for opening a closed bill again. */
   readonly reopening?: NewReopeningRow
   /** A guest who enters a name. */

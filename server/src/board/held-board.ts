@@ -4,6 +4,7 @@ import { type BillTerms, isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, type Board, boardFrom } from '@orderi/shared/board/reduce'
+import type { LineCourse } from '@orderi/shared/courses/schema'
 import { dayIn } from '@orderi/shared/kernel/days'
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
@@ -48,6 +49,8 @@ export interface OfferedProduct extends Pick<Tables['products'], 'id' | 'price'>
   readonly available: boolean
   /** Null if neither the product nor its category has a station in the branch. */
   readonly station: number | null
+  /** Null if the product's category has no course. */
+  readonly course: LineCourse | null
   readonly variants: readonly OfferedVariant[]
 }
 

@@ -57,7 +57,8 @@ export async function runOnBoardOfRow(
     ...needs,
     branchId: branch.id,
     actor: isAutomatic ? null : actorIn(person, branch.restaurantId),
-    keyed,
+    // A repeated report changes nothing, so its key is not stored.
+    keyed: isAutomatic ? { ...keyed, key: undefined } : keyed,
     caller: person,
     decide: (present) => decide(present, authority),
   })

@@ -1,7 +1,7 @@
 /** A past day of a branch: the board at its start, and its events in pages. */
 
 import { applyEvents, type Board, snapshotOf } from '@orderi/shared/board/reduce'
-import { REPLAY_PAGE, type Replay, type ReplayStart } from '@orderi/shared/board/replay'
+import type { Replay, ReplayStart } from '@orderi/shared/board/replay'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Deps } from '../deps.ts'
 import {
@@ -21,7 +21,10 @@ interface ReplayRequest {
   readonly after?: number | undefined
 }
 
-/** @throws DomainError `other_log` if the log has changed since the previous page */
+/** The maximum number of events in an answer. */
+const REPLAY_PAGE = 500
+
+/** @throws DomainError `other_log` if the log has changed since the previous page, or the page is not of this day */
 export async function readReplay(
   deps: BoardDeps,
   branchId: number,
@@ -29,11 +32,16 @@ export async function readReplay(
 ): Promise<Replay> {
   const logged = await readLoggedDay(deps.pool, branchId, day, zone)
   if (epoch !== undefined && epoch !== logged.epoch) throw new DomainError('other_log')
+  if (after !== undefined && (epoch === undefined || after < seqBefore(logged)))
+    throw new DomainError('other_log')
   const start = after === undefined ? await readStart(deps, branchId, logged) : null
   const from = after ?? start?.seq ?? logged.last
   const { last } = logged
-  const count = REPLAY_PAGE
-  const events = await readEventsBetween(deps.pool, branchId, { after: from, last, count })
+  const events = await readEventsBetween(deps.pool, branchId, {
+    after: from,
+    last,
+    count: REPLAY_PAGE,
+  })
   const end = events.at(-1)?.seq ?? from
   return {
     epoch: logged.epoch,
@@ -46,6 +54,10 @@ export async function readReplay(
   }
 }
 
+/** The number of the last event before the stored events of the day. Earlier events are not of this day. */
+const seqBefore = ({ before, oldest }: Pick<LoggedDay, 'before' | 'oldest'>) =>
+  Math.max(before, (oldest?.seq ?? 1) - 1)
+
 /** Null if the log no longer stores the day. */
 async function readStart(
   deps: BoardDeps,
@@ -55,7 +67,7 @@ async function readStart(
   // A log that stores its first event stores every state.
   const isComplete = oldest ? oldest.seq === 1 : head.seq === 0
   if (!isComplete && (!oldest || to <= oldest.at)) return null
-  const seq = Math.max(before, (oldest?.seq ?? 1) - 1)
+  const seq = seqBefore({ before, oldest })
   const at = !isComplete && oldest && oldest.at > from ? oldest.at : from
   const states = await readStates(deps.pool, branchId, { seq, at })
   const floor = states.find(({ kind }) => kind === 'floor')
@@ -72,7 +84,7 @@ async function readStart(
   }
 }
 
-/** The present board without the orders and bills that have a stored event. These have not changed since before the log. */
+/** The orders and bills of the present board that have no stored event, so they have not changed since the log begins. */
 async function readUntouched(
   { pool, boards }: BoardDeps,
   branchId: number,

@@ -6,6 +6,7 @@ import { openScreen, type Screen } from '../../../tests/support/live/screen.ts'
 import { playRoundOf } from '../../../tests/support/money/money-round.ts'
 import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
+import { PUT_PRINTER } from '../../../tests/support/printing/printers.ts'
 import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
@@ -314,9 +315,7 @@ describe('erasing a person', () => {
     expect(approvals).toBeGreaterThan(8)
     const { bill } = (await takeOrder(tenant, { table_id: other.id }, staff)).body
     await staff.send(calls.takeCharge, { bill_id: bill.id })
-    await world.deps.pool.query("UPDATE branches SET printer = '127.0.0.1:9' WHERE id = $1", [
-      tenant.branch.id,
-    ])
+    await world.deps.pool.query(PUT_PRINTER, [tenant.branch.id])
     const [session] = await world.deps.pool.query<{ id: number }>(
       'SELECT max(id) AS id FROM cash_sessions WHERE branch_id = $1',
       [tenant.branch.id],
@@ -359,9 +358,7 @@ describe('erasing a person', () => {
     const moving = { turno: till.turno, tipo: 'entrada', monto: 10, motivo } as const
     const moved = await tenant.admin.send(calls.moveCash, moving, 'movement')
     await tenant.admin.send(calls.closeRegister, { turno: till.turno, monto: 10 })
-    await pool.query("UPDATE branches SET printer = '127.0.0.1:9' WHERE id = $1", [
-      tenant.branch.id,
-    ])
+    await pool.query(PUT_PRINTER, [tenant.branch.id])
     await tenant.admin.send(calls.printSession, { turno: till.turno })
     expect((await erase(guest, {})).status).toBe(204)
     const repeated = await tenant.admin.send(calls.moveCash, moving, 'movement')
@@ -379,9 +376,7 @@ describe('erasing a person', () => {
     const { pool } = world.deps
     const tenant = await makeTenant(world)
     const till = await openTill(tenant.admin, tenant.branch.id)
-    await pool.query("UPDATE branches SET printer = '127.0.0.1:9' WHERE id = $1", [
-      tenant.branch.id,
-    ])
+    await pool.query(PUT_PRINTER, [tenant.branch.id])
     const employee = await hire(tenant, `${me}@pruebas.test`, me)
     const staff = await employee.login()
     await tenant.admin.send(calls.setPermissions, { user: employee.userId, permisos: ['caja'] })

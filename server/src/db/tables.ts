@@ -171,6 +171,7 @@ export interface Tables {
     readonly has_drawer: boolean
     readonly cash_tolerance_c: Cents | null
     readonly unseen_seconds: number | null
+    readonly fires_courses: boolean
   }
   cash_counts: {
     readonly id: number
@@ -258,6 +259,15 @@ export interface Tables {
     readonly version: number
     readonly name: string | null
     readonly search: string | null
+    readonly course_id: number | null
+  }
+  courses: {
+    readonly id: number
+    readonly restaurant_id: number
+    readonly name: string
+    readonly sort_order: number
+    readonly deleted_at: Date | null
+    readonly version: number
   }
   daily_summaries: {
     readonly restaurant_id: number
@@ -404,6 +414,11 @@ export interface Tables {
     readonly started_at: Date | null
     readonly ready_at: Date | null
     readonly delivered_at: Date | null
+    readonly course_id: number | null
+    readonly course_name: string | null
+    readonly course_order: number | null
+    readonly was_held: boolean
+    readonly fired_at: Date | null
   }
   orders: {
     readonly id: number

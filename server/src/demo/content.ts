@@ -23,6 +23,12 @@ export type DemoStation = Pick<Station, 'name' | 'color' | 'sonido'> & {
   readonly categories: readonly string[]
 }
 
+/** A course of the meals. `categories` lists the Spanish names of its categories. */
+export type DemoCourse = {
+  readonly name: string
+  readonly categories: readonly string[]
+}
+
 export type DemoRestaurant = {
   readonly key: RestaurantKey
   readonly country: 'crc' | 'gua'
@@ -47,6 +53,8 @@ export type DemoRestaurant = {
   readonly descriptions: Readonly<Record<DemoLanguage, string>>
   /** The first one is the default station. */
   readonly stations: readonly DemoStation[]
+  /** In the sequence in which they are served. */
+  readonly courses: readonly DemoCourse[]
   /** The restaurant has the address of its first branch. */
   readonly branches: readonly DemoBranch[]
 }

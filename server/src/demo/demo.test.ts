@@ -28,6 +28,7 @@ test('creates the demo data once when two nodes start, and completes it after an
   expect(await count('products', 'image IS NULL')).toBe(0)
   expect(await count('branches', 'takes_payments')).toBe(branches)
   expect(await count('cash_sessions', 'closed_at IS NULL')).toBe(branches)
+  expect(await count('categories', 'course_id IS NULL AND hidden = 0')).toBe(0)
   expect(await count('payment_methods', 'needs_reference')).toBe(
     await count('payment_methods', "kind IN ('tarjeta', 'sinpe', 'transferencia')"),
   )

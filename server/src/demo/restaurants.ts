@@ -36,6 +36,21 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
       },
       { name: 'Barra', color: 'azul', sonido: 'madera', categories: ['Bebidas'] },
     ],
+    courses: [
+      { name: 'Bebidas', categories: ['Bebidas'] },
+      { name: 'Entradas', categories: ['Bocas y ceviches', 'Sopas'] },
+      {
+        name: 'Fuertes',
+        categories: [
+          'Desayunos',
+          'Casados',
+          'Platos fuertes',
+          'Gallos, maíz y pan',
+          'Acompañamientos',
+        ],
+      },
+      { name: 'Postres', categories: ['Postres'] },
+    ],
     branches: [
       {
         key: 'guarumo-ciudad',
@@ -97,6 +112,22 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
       { name: 'Comal', color: 'naranja', sonido: 'campana', categories: [] },
       { name: 'Parrilla', color: 'rosa', sonido: 'dos_tonos', categories: ['Parrilla y mar'] },
       { name: 'Barra', color: 'azul', sonido: 'madera', categories: ['Bebidas', 'Postres'] },
+    ],
+    courses: [
+      { name: 'Bebidas', categories: ['Bebidas'] },
+      { name: 'Entradas', categories: ['Antojitos'] },
+      {
+        name: 'Fuertes',
+        categories: [
+          'Desayunos',
+          'Caldos',
+          'Recados y guisos',
+          'Tamales',
+          'Parrilla y mar',
+          'Acompañamientos',
+        ],
+      },
+      { name: 'Postres', categories: ['Postres'] },
     ],
     branches: [
       {

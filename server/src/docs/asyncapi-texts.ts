@@ -50,7 +50,7 @@ export const SERVER_MESSAGES: Readonly<
   'bill:changed': ['Los clientes de la cuenta', 'La cuenta propia, entera, cada vez que cambia.'],
   'bill:shown': [
     'Los clientes de la cuenta',
-    'Las líneas de un pedido que ya muestran las pantallas de todas sus estaciones. No es del registro.',
+    'Una pantalla de la cocina muestra un pedido de la cuenta: `mostradas` de `bill:join` puede haber cambiado. No es del registro.',
   ],
   'bill:asked': ['El dueño de la cuenta', 'Alguien pide unirse a ella.'],
   'bill:answered': ['Quien pidió unirse', 'Lo que se le respondió.'],

@@ -75,13 +75,13 @@ export const TAGS = [
   },
   {
     name: 'Impresión',
-    description: 'La impresora de red de la sucursal, y los recibos.',
+    description: 'Las impresoras de red de la sucursal, su cola y los recibos.',
     paths: /impr|recibo/,
   },
   {
     name: 'Menú',
-    description: 'Categorías, productos, variantes y opciones.',
-    paths: /^\/(?:categorias|productos)(?:\/|$)/,
+    description: 'Categorías, productos, variantes y opciones; los tiempos de la comida.',
+    paths: /^\/(?:categorias|productos|tiempos)(?:\/|$)/,
   },
   {
     name: 'Sucursales',

@@ -3,6 +3,7 @@ import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { takePayments } from '../../../tests/support/money/till.ts'
+import { PUT_PRINTER } from '../../../tests/support/printing/printers.ts'
 import { openBill } from '../../../tests/support/restaurant/orders.ts'
 import { statusOf } from '../../../tests/support/server/status.ts'
 import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
@@ -112,9 +113,7 @@ test('a manager changes a branch’s phone, but not how it takes payments', asyn
 test('the kitchen repeats its own papers only', async () => {
   const house = await openHouse()
   const { admin, branch, employ } = house
-  await world.deps.pool.query("UPDATE branches SET printer = '127.0.0.1:9' WHERE id = $1", [
-    branch.id,
-  ])
+  await world.deps.pool.query(PUT_PRINTER, [branch.id])
   const bill = await openBill(house)
   const { body: orders } = await admin.get(calls.openOrders, branch.id)
   const order_id = orders.data[0]?.id ?? 0

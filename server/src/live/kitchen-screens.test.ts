@@ -55,36 +55,76 @@ test('reports only changes to other nodes', () => {
     { station: null, count: 1 },
   ])
   screens.change('b', KITCHEN)
-  expect(screens.own()).toMatchObject([{ station: null, count: 2 }])
+  expect(screens.own()).toMatchObject([
+    { station: 1, count: 0 },
+    { station: null, count: 2 },
+  ])
 })
 
 test('adds the screens of other nodes until they are silent', () => {
   const [one, two] = [openNode('one'), openNode('two')]
   const [change] = two.screens.change('x', GRILL)
   if (!change) throw new Error('no change')
+  expect(one.screens.hear('two')).toBe(false)
   expect(one.screens.apply(change)).toBe(true)
-  one.screens.apply({ ...change, count: 9, at: new Date(START - 1).toISOString() })
+  expect(one.screens.apply({ ...change, count: 9, at: new Date(START - 1).toISOString() })).toBe(
+    false,
+  )
   expect(one.screens.ofBranch(7)).toMatchObject([{ station: 1, count: 1 }])
   one.pass(2 * SCREENS_REPEAT_MS)
-  two.pass(2 * SCREENS_REPEAT_MS)
-  for (const own of two.screens.own()) expect(one.screens.apply(own)).toBe(false)
+  expect(one.screens.hear('two')).toBe(true)
   one.pass(2 * SCREENS_REPEAT_MS)
   expect(one.screens.forgetSilent()).toEqual([])
   expect(one.screens.ofBranch(7)).toMatchObject([{ station: 1, count: 1 }])
   one.pass(SCREENS_REPEAT_MS)
   expect(one.screens.forgetSilent()).toEqual([7])
   expect(one.screens.ofBranch(7)).toEqual([])
+  expect(one.screens.hear('two')).toBe(false)
 })
 
-test('recalls from the shown orders when a station last had a screen', () => {
-  const { screens, at } = openNode()
+test('tells another node all its screens, also those that went away', () => {
+  const [one, two] = [openNode('one'), openNode('two')]
+  for (const each of two.screens.change('x', GRILL)) one.screens.apply(each)
+  two.pass(1000)
+  // The messages about these changes are lost.
+  two.screens.change('x', KITCHEN)
+  two.screens.change('y', KITCHEN)
+  const own = two.screens.own()
+  expect(own).toMatchObject([
+    { station: 1, count: 0 },
+    { station: null, count: 2 },
+  ])
+  expect(own.map((each) => one.screens.apply(each))).toEqual([true, true])
+  expect(one.screens.ofBranch(7)).toMatchObject([{ station: null, count: 2 }])
+  expect(own.map((each) => one.screens.apply(each))).toEqual([false, false])
+})
+
+test('recalls from the shown orders which stations had a screen', () => {
+  const { screens, pass, at } = openNode()
+  const startedAt = at()
   expect(screens.isUnknown(7)).toBe(true)
-  const earlier = new Date(START - 60_000).toISOString()
-  screens.recall(7, [{ station: 1, at: earlier }])
+  // A node that starts does not know the screens of the others, so no station is lost at once.
+  screens.recall(7, [{ station: 1, at: new Date(START - 60_000).toISOString() }])
   expect(screens.isUnknown(7)).toBe(false)
-  expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 0, last_at: earlier }])
+  expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 0, last_at: startedAt }])
+  pass(5000)
   screens.change('a', GRILL)
-  expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 1, last_at: earlier }])
   screens.change('a', undefined)
   expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 0, last_at: at() }])
+  screens.forgetReports(7)
+  expect(screens.isUnknown(7)).toBe(true)
+})
+
+test('counts a screen that polls until it has been silent for 20 s', () => {
+  const { screens, pass } = openNode()
+  const count = () => screens.ofBranch(7).map((each) => each.count)
+  expect(screens.poll('session', GRILL)).toMatchObject([{ station: 1, count: 1 }])
+  pass(19_000)
+  expect(screens.poll('session', GRILL)).toEqual([])
+  pass(19_000)
+  expect(screens.endPolls()).toEqual([])
+  expect(count()).toEqual([1])
+  pass(1000)
+  expect(screens.endPolls()).toMatchObject([{ station: 1, count: 0 }])
+  expect(count()).toEqual([])
 })

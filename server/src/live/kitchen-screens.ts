@@ -1,6 +1,6 @@
 /**
- * The kitchen screens that are connected to all nodes, in the memory of each node. Nodes notify each other of changes,
- * and repeat their own screens, so that others can forget a crashed node.
+ * The kitchen screens that are connected to all nodes, in the memory of each node. Nodes send each other the changes of
+ * their screens, and all of their screens on request.
  */
 import type { ShownAtStation } from '@orderi/shared/orders/schema'
 import type { KitchenScreens } from '@orderi/shared/stations/schema'
@@ -14,7 +14,10 @@ export interface ScreensOfNode {
   readonly at: string
 }
 
+/** Each node with screens sends a message at least this often. */
 export const SCREENS_REPEAT_MS = 60_000
+/** A screen that polls instead of having a socket counts for this long after its last poll. */
+const POLLED_FOR_MS = 20_000
 /** Screens of another node count for this long after its last message. */
 const FORGOTTEN_AFTER_MS = 2.5 * SCREENS_REPEAT_MS
 
@@ -33,24 +36,35 @@ export interface SocketScreen {
 export interface ConnectedScreens {
   /** Replaces the screen of a socket; undefined if it shows none. Returns what other nodes must know. */
   change(socketId: string, screen: SocketScreen | undefined): readonly ScreensOfNode[]
+  /** Like `change`, for a screen that polls. */
+  poll(sessionId: string, screen: SocketScreen): readonly ScreensOfNode[]
+  /** Forgets the screens that stopped polling. Returns what other nodes must know. */
+  endPolls(): readonly ScreensOfNode[]
   /** Takes a message of another node. Returns false if it changes nothing. */
   apply(change: ScreensOfNode): boolean
+  /** Notes that another node is running. Returns false if its screens are unknown. */
+  hear(node: string): boolean
   /** Whether `recall` must be called before `ofBranch`. */
   isUnknown(branchId: number): boolean
   /** Like `report`, for the orders of the last hours. */
   recall(branchId: number, shown: readonly ShownAtStation[]): void
   /** Notes the orders that screens reported. A screen that never reported one is forgotten when it goes away. */
   report(branchId: number, shown: readonly ShownAtStation[]): void
+  /** Called when this node no longer receives the branch's reports. */
+  forgetReports(branchId: number): void
   ofBranch(branchId: number): KitchenScreens[]
   /** Forgets the screens of nodes that are silent. Returns the branches that had some. */
   forgetSilent(): readonly number[]
-  /** The screens of this node, for the other nodes. */
+  /** The screens that are or were connected to this node, for the other nodes. */
   own(): readonly ScreensOfNode[]
 }
 
 export function createKitchenScreens(node: string, clock: () => Date): ConnectedScreens {
+  const startedAt = clock().toISOString()
   const branches = new Map<number, Map<number | null, Entry>>()
   const sockets = new Map<string, SocketScreen>()
+  const polledAt = new Map<string, number>()
+  const heardAt = new Map<string, number>()
   const recalled = new Set<number>()
 
   function entryOf(branchId: number, station: number | null): Entry {
@@ -67,16 +81,13 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
     const entry = entryOf(branchId, station)
     const known = entry.byNode.get(from)
     if (known && known.at > at) return false
-    const isChanged = known?.count !== (count || undefined)
-    if (count > 0) {
-      entry.byNode.set(from, { count, at })
-      return isChanged
-    }
-    entry.byNode.delete(from)
+    entry.byNode.set(from, { count, at })
+    if (count === (known?.count ?? 0)) return false
     // A screen of the whole kitchen leaves all stations.
     const left = station === null ? [...(branches.get(branchId)?.values() ?? [])] : [entry]
-    for (const each of left) if (each.lastAt !== null && isLater(at, each)) each.lastAt = at
-    return isChanged
+    if (count === 0)
+      for (const each of left) if (each.lastAt !== null && isLater(at, each)) each.lastAt = at
+    return true
   }
 
   function report(branchId: number, shown: readonly ShownAtStation[]): void {
@@ -86,59 +97,77 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
     }
   }
 
-  const isSame = (one: SocketScreen, other: SocketScreen) =>
-    one.branchId === other.branchId && one.station === other.station
-
-  function stateOf({ branchId, station }: SocketScreen): ScreensOfNode {
-    const count = [...sockets.values()].filter((each) => isSame(each, { branchId, station })).length
-    return { branchId, node, station, count, at: clock().toISOString() }
+  function add(screen: SocketScreen, added: 1 | -1): ScreensOfNode {
+    const { count } = entryOf(screen.branchId, screen.station).byNode.get(node) ?? { count: 0 }
+    const changed = { ...screen, node, count: count + added, at: clock().toISOString() }
+    apply(changed)
+    return changed
   }
 
-  const countOf = ({ byNode }: Entry) =>
-    [...byNode.values()].reduce((sum, { count }) => sum + count, 0)
+  function change(socketId: string, screen: SocketScreen | undefined): ScreensOfNode[] {
+    const before = sockets.get(socketId)
+    if (before?.branchId === screen?.branchId && before?.station === screen?.station) return []
+    if (screen) sockets.set(socketId, screen)
+    else sockets.delete(socketId)
+    return [...(before ? [add(before, -1)] : []), ...(screen ? [add(screen, 1)] : [])]
+  }
 
-  function forgetIn(entry: Entry, oldest: string): boolean {
-    const silent = [...entry.byNode].filter(([from, { at }]) => from !== node && at <= oldest)
-    for (const [from] of silent) entry.byNode.delete(from)
-    return silent.length > 0
+  function forgetNodes(entry: Entry, silent: readonly string[]): boolean {
+    return silent.filter((from) => entry.byNode.delete(from)).length > 0
   }
 
   return {
-    change(socketId, screen) {
-      const before = sockets.get(socketId)
-      if (before && screen && isSame(before, screen)) return []
-      if (screen) sockets.set(socketId, screen)
-      else sockets.delete(socketId)
-      const changes = [before, screen].flatMap((each) => (each ? [stateOf(each)] : []))
-      for (const change of changes) apply(change)
-      return changes
+    change,
+    poll(sessionId, { branchId, station }) {
+      const id = `${sessionId} ${branchId} ${station}`
+      polledAt.set(id, clock().getTime())
+      return change(id, { branchId, station })
+    },
+    endPolls() {
+      const oldest = clock().getTime() - POLLED_FOR_MS
+      const ended = [...polledAt].filter(([, at]) => at <= oldest).map(([id]) => id)
+      for (const id of ended) polledAt.delete(id)
+      return ended.flatMap((id) => change(id, undefined))
     },
     apply,
+    hear(from) {
+      const isKnown = heardAt.has(from)
+      heardAt.set(from, clock().getTime())
+      return isKnown
+    },
     isUnknown: (branchId) => !recalled.has(branchId),
     recall(branchId, shown) {
       recalled.add(branchId)
       report(branchId, shown)
     },
     report,
+    forgetReports: (branchId) => void recalled.delete(branchId),
     ofBranch: (branchId) =>
-      [...(branches.get(branchId) ?? [])].flatMap(([station, entry]) => {
-        const count = countOf(entry)
-        const last_at = entry.lastAt ?? [...entry.byNode.values()].at(-1)?.at
-        return last_at === undefined ? [] : [{ station, count, last_at }]
+      [...(branches.get(branchId) ?? [])].flatMap(([station, { byNode, lastAt }]) => {
+        const shown = [...byNode.values()].filter(({ count }) => count > 0)
+        const count = shown.reduce((sum, each) => sum + each.count, 0)
+        const last_at = lastAt ?? shown.at(-1)?.at
+        if (last_at === undefined) return []
+        // A node that starts does not know the screens of the others yet.
+        return [{ station, count, last_at: last_at > startedAt ? last_at : startedAt }]
       }),
     forgetSilent() {
-      const oldest = new Date(clock().getTime() - FORGOTTEN_AFTER_MS).toISOString()
+      const oldest = clock().getTime() - FORGOTTEN_AFTER_MS
+      const silent = [...heardAt].filter(([, at]) => at <= oldest).map(([from]) => from)
+      if (silent.length === 0) return []
+      for (const from of silent) heardAt.delete(from)
       return [...branches].flatMap(([branchId, entries]) => {
-        const changed = [...entries.values()].filter((entry) => forgetIn(entry, oldest))
+        const changed = [...entries.values()].filter((entry) => forgetNodes(entry, silent))
         return changed.length > 0 ? [branchId] : []
       })
     },
-    own() {
-      const shown = [...sockets.values()]
-      const first = shown.filter(
-        (each, index) => shown.findIndex((one) => isSame(one, each)) === index,
-      )
-      return first.map(stateOf)
-    },
+    own: () =>
+      [...branches].flatMap(([branchId, entries]) =>
+        [...entries].flatMap(([station, { byNode }]) => {
+          const shown = byNode.get(node)
+          const at = clock().toISOString()
+          return shown ? [{ branchId, node, station, count: shown.count, at }] : []
+        }),
+      ),
   }
 }

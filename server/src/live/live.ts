@@ -2,8 +2,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/messages'
 import type { PrintState } from '@orderi/shared/printing/schema'
-import { shownLinesOf } from '@orderi/shared/stations/acknowledgement'
-import type { Station } from '@orderi/shared/stations/schema'
 import { Server } from 'socket.io'
 import { toDomainError } from '../http/errors.ts'
 import { findPersonsBySession, personOfSession } from '../identity/commands/sessions.ts'
@@ -88,10 +86,11 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
       for (const event of commit.events)
         if (event.type === 'order.changed')
           deps.screens.report(commit.branchId, event.data.shown ?? [])
-      emitCommit(io, commit, deps.boards.peek(commit.branchId)?.board.branch.stations ?? [])
+      emitCommit(io, commit)
       deps.onEmitted(commit)
     },
     isWatched: (branchId) => size(boardRoom(branchId)) + size(guestsRoom(branchId)) > 0,
+    onUnwatched: deps.screens.forgetReports,
     onOtherLog: refreshHeads,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
@@ -103,12 +102,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
     },
     onError,
   })
-  const publishScreens = (branchId: number) =>
-    void io.to(boardRoom(branchId)).emit('board:screens', {
-      branch: branchId,
-      screens: deps.screens.ofBranch(branchId),
-    })
-  const messages = createSocketMessages({ ...deps, pumps, limiters, publishScreens })
+  const messages = createSocketMessages({ ...deps, pumps, limiters })
 
   /** Throws if the token is invalid or a limit is exceeded. */
   async function identify({ id, conn, handshake }: LiveSocket): Promise<Person> {
@@ -277,7 +271,10 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
       const bills = deps.charging.ofBranch(branchId)
       io.to(boardRoom(branchId)).emit('board:charging', { branch: branchId, bills })
     },
-    publishScreens,
+    publishScreens(branchId) {
+      const screens = deps.screens.ofBranch(branchId)
+      io.to(boardRoom(branchId)).emit('board:screens', { branch: branchId, screens })
+    },
     publishPrintState: (state) => void io.to(boardRoom(state.branch)).emit('print:changed', state),
     attach(server) {
       io.attach(server)
@@ -296,7 +293,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
   }
 }
 
-function emitCommit(io: LiveServer, commit: Commit, stations: readonly Station[]): void {
+function emitCommit(io: LiveServer, commit: Commit): void {
   const { branchId, restaurantId, epoch, events, owners } = commit
   io.to(boardRoom(branchId)).emit('board:events', { branch: branchId, epoch, events: [...events] })
   for (const [index, event] of events.entries()) {
@@ -305,8 +302,7 @@ function emitCommit(io: LiveServer, commit: Commit, stations: readonly Station[]
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
       io.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
     } else if (rooms.length > 0 && event.type === 'order.changed') {
-      const lines = [...shownLinesOf([event.data], stations)]
-      if (lines.length > 0) io.to(rooms).emit('bill:shown', { bill_id: event.data.bill.id, lines })
+      io.to(rooms).emit('bill:shown', { bill_id: event.data.bill.id })
     } else if (rooms.length > 0 && isLatestOfBill(events, index)) {
       io.to(rooms).emit('bill:changed', event.data as Parameters<ServerMessages['bill:changed']>[0])
     }

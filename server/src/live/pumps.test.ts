@@ -17,10 +17,13 @@ async function pumpsOver(...branchIds: number[]) {
         asked[name]?.push({ values, answer: (rows) => resolve(rows as never) })
       }),
   }
+  const watched = new Set(branchIds)
+  const unwatched: number[] = []
   const pumps = createPumps({
     db,
     emit() {},
-    isWatched: () => true,
+    isWatched: (branchId) => watched.has(branchId),
+    onUnwatched: (branchId) => unwatched.push(branchId),
     onOtherLog() {},
     onNewLog() {},
     onError() {},
@@ -39,7 +42,7 @@ async function pumpsOver(...branchIds: number[]) {
     if (!query) throw new Error(`nothing asked for ${name}`)
     return query
   }
-  return { verify, published, next }
+  return { verify, published, next, watched, unwatched }
 }
 
 test('publishes the head of one branch’s log without waiting for the events of another branch', async () => {
@@ -76,4 +79,16 @@ test('publishes a head only once if a second check starts while the first check 
   slow.answer([])
   await Promise.all([first, second])
   expect(published).toEqual(['second: 1 at 5'])
+})
+
+test('reports each branch without watchers once', async () => {
+  const { verify, next, watched, unwatched } = await pumpsOver(1, 2)
+  watched.delete(2)
+  const round = verify('first')
+  ;(await next('read-heads')).answer([head(1, 0)])
+  await round
+  watched.delete(1)
+  await verify('second')
+  await verify('third')
+  expect(unwatched).toEqual([2, 1])
 })

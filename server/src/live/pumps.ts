@@ -9,6 +9,8 @@ export interface PumpsDeps {
   readonly db: Pick<Pool, 'query'>
   readonly emit: (commit: Commit) => void
   readonly isWatched: (branchId: number) => boolean
+  /** Called when the pump of a branch without watchers was removed. Later commits are not emitted. */
+  readonly onUnwatched: (branchId: number) => void
   /** Called when a commit or position has another epoch than the branch's pump. It must call `publishHeads`. */
   readonly onOtherLog: () => void
   /** Called when a branch has a new log, which may lack events of the old log that were already emitted. */
@@ -35,7 +37,7 @@ export interface Pumps {
 }
 
 export function createPumps(deps: PumpsDeps): Pumps {
-  const { db, emit, isWatched, onOtherLog, onNewLog, onError } = deps
+  const { db, emit, isWatched, onUnwatched, onOtherLog, onNewLog, onError } = deps
   const pumps = new Map<number, Pump>()
   const starting = new Map<number, Promise<void>>()
   let lastStarted = 0
@@ -79,7 +81,9 @@ export function createPumps(deps: PumpsDeps): Pumps {
     },
     async publishHeads(publishHead) {
       for (const branchId of pumps.keys()) {
-        if (!isWatched(branchId)) pumps.delete(branchId)
+        if (isWatched(branchId)) continue
+        pumps.delete(branchId)
+        onUnwatched(branchId)
       }
       if (pumps.size === 0) return
       const round = (lastStarted += 1)

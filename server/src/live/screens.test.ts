@@ -18,6 +18,7 @@ async function openBoard(world: World, { admin, branch }: Tenant) {
   return {
     socket,
     show,
+    received,
     last: () => received.at(-1)?.map(({ station, count }) => [station, count]),
   }
 }
@@ -73,6 +74,24 @@ test('refuses stations of another branch, and boards that the socket has not joi
   expect(await board.show({ station: null })).toEqual({ ok: false, code: 'forbidden' })
 })
 
+test('a screen that polls counts like a connected one, if the station is of its branch', async () => {
+  const world = await startWorld()
+  onTestFinished(() => world.close())
+  const [tenant, other] = [await makeTenant(world), await makeTenant(world)]
+  const [grill, foreign] = [await addStation(tenant, 'Parrilla'), await addStation(other, 'Ajena')]
+  const board = await openBoard(world, tenant)
+  const poll = (pantalla: number) =>
+    tenant.waiter.get(calls.catchUp, tenant.branch.id, { pantalla: String(pantalla) })
+  await poll(foreign)
+  await poll(grill)
+  await expect.poll(board.last).toEqual([[grill, 1]])
+  await poll(0)
+  await expect.poll(board.last).toEqual([
+    [grill, 1],
+    [null, 1],
+  ])
+})
+
 test('a node that starts knows from the shown orders which stations had a screen', async () => {
   const one = await startWorld()
   onTestFinished(() => one.close())
@@ -83,4 +102,30 @@ test('a node that starts knows from the shown orders which stations had a screen
   onTestFinished(() => two.close())
   const board = await openBoard(two, tenant)
   await expect.poll(board.last).toEqual([[0, 0]])
+})
+
+test('a node that starts asks the others for their screens', async () => {
+  const one = await startWorld({ hasPeers: true })
+  onTestFinished(() => one.close())
+  const tenant = await makeTenant(one)
+  const [floor, wall] = [await openBoard(one, tenant), await openBoard(one, tenant)]
+  await wall.show({ station: null })
+  await expect.poll(floor.last).toEqual([[null, 1]])
+  const two = await startWorld({ hasPeers: true }, one)
+  onTestFinished(() => two.close())
+  const board = await openBoard(two, tenant)
+  await expect.poll(board.last).toEqual([[null, 1]])
+})
+
+test('a screen that changes its station all the time causes few messages', async () => {
+  const world = await startWorld()
+  onTestFinished(() => world.close())
+  const tenant = await makeTenant(world)
+  const grill = await addStation(tenant, 'Parrilla')
+  const [floor, wall] = [await openBoard(world, tenant), await openBoard(world, tenant)]
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => wall.show({ station: index % 2 ? grill : null })),
+  )
+  await expect.poll(floor.last).toEqual([[grill, 1]])
+  expect(floor.received.length).toBeLessThan(12)
 })

@@ -31,7 +31,6 @@ interface MessageDeps extends LiveDeps {
   readonly pumps: Pumps
   /** Separate limiters, so that guests cannot delay staff. */
   readonly limiters: Record<SocketKind, ClientLimiter>
-  readonly publishScreens: (branchId: number) => void
 }
 
 export interface SocketMessages {
@@ -105,8 +104,8 @@ async function onBoardJoin(
     const bills = deps.charging.ofBranch(branchId)
     socket.emit('board:charging', { branch: branchId, bills })
     if (deps.screens.isUnknown(branchId)) {
-      const since = new Date(deps.clock().getTime() - SCREEN_MEMORY_HOURS * 3_600_000)
-      deps.screens.recall(branchId, await readLastShown(deps.pool, branchId, since))
+      const oldest = new Date(deps.clock().getTime() - SCREEN_MEMORY_HOURS * 3_600_000)
+      deps.screens.recall(branchId, await readLastShown(deps.pool, branchId, oldest))
     }
     socket.emit('board:screens', { branch: branchId, screens: deps.screens.ofBranch(branchId) })
     return { ok: true, ...missing }
@@ -152,14 +151,11 @@ async function onBoardScreen(
 }
 
 function changeScreen(
-  { screens, onScreens, publishScreens }: MessageDeps,
+  { screens, onScreens }: MessageDeps,
   socket: LiveSocket,
   screen: SocketScreen | undefined,
 ): void {
-  const changes = screens.change(socket.id, screen)
-  if (changes.length === 0) return
-  onScreens(changes)
-  for (const branchId of new Set(changes.map((change) => change.branchId))) publishScreens(branchId)
+  onScreens(screens.change(socket.id, screen))
 }
 
 async function onBillJoin(

@@ -32,7 +32,7 @@ export interface LiveDeps extends SessionDeps {
   readonly tableCodes: TableCodes
   readonly charging: ChargingMarks
   readonly screens: ConnectedScreens
-  /** Called with changes of this node's kitchen screens, for the other nodes. */
+  /** Called with changes of this node's kitchen screens, for boards and the other nodes. */
   readonly onScreens: (changes: readonly ScreensOfNode[]) => void
   readonly requiresSecondFactor: boolean
   /** Allowed origins besides the server's own. */

@@ -136,15 +136,38 @@ test('delivers logouts and join requests that occurred while the connection was 
 test('splits a large burst into notifications that PostgreSQL accepts', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   const epoch = randomUUID()
+  const at = new Date().toISOString()
+  const screen = (station: number, count: number) => ({
+    branchId: 2 ** 31,
+    node: randomUUID(),
+    station,
+    count,
+    at,
+  })
   const most = Array.from({ length: 40 }, (_, index) => 2 ** 31 + index)
   for (const branchId of most) one.hints.board({ branchId, epoch, seq: 2 ** 31, owners: most })
   for (const userId of most) {
     one.hints.user(userId)
     one.hints.join({ userId, requestId: userId })
+    one.hints.mark({
+      branchId: userId,
+      billId: userId,
+      user: { id: userId, name: '€'.repeat(2000) },
+      at,
+    })
+    one.hints.screens([screen(userId, 7), screen(userId, 1)])
   }
   const all = <T>(part: (hint: NodeHint) => readonly T[]) => two.received.flatMap(part)
   await expect.poll(() => all((hint) => hint.boards), SOON).toHaveLength(40)
   expect(all((hint) => hint.users)).toEqual(most)
   expect(all((hint) => hint.joins)).toHaveLength(40)
+  await expect.poll(() => all((hint) => hint.marks), SOON).toHaveLength(40)
+  expect(all((hint) => hint.screens).map(({ count }) => count)).toEqual(most.map(() => 1))
   expect(one.errors).toEqual([])
+})
+
+test('asks other nodes for their screens', async () => {
+  const [one, two] = [await listen('one'), await listen('two')]
+  one.hints.askScreens()
+  await expect.poll(() => two.received.map(({ asksScreens }) => asksScreens), SOON).toEqual([true])
 })

@@ -13,9 +13,10 @@ const RETRY_MS = 1000
 const CHECK_INTERVAL_MS = 5000
 /** Keeps a payload below PostgreSQL's limit of 8,000 bytes. */
 const MAX_PER_HINT = 40
-const MAX_BOARDS_PER_HINT = 8
+const MAX_BOARDS_PER_HINT = 6
 const MAX_MARKS_PER_HINT = 4
-const MAX_SCREENS_PER_HINT = 10
+const MAX_SCREENS_PER_HINT = 4
+const MAX_NAME = 60
 
 const NodeHint = z.object({
   node: z.string(),
@@ -51,6 +52,8 @@ const NodeHint = z.object({
       }),
     )
     .default([]),
+  /** Requests the screens of all nodes. */
+  asksScreens: z.boolean().default(false),
   /** `userId` is the user who must be notified. */
   joins: z.array(z.object({ userId: z.number(), requestId: z.number() })).default([]),
 })
@@ -68,6 +71,7 @@ export interface NodeHintChannel {
   join(hint: JoinHint): void
   mark(hint: MarkHint): void
   screens(hints: readonly ScreensHint[]): void
+  askScreens(): void
   close(): Promise<void>
 }
 
@@ -78,6 +82,7 @@ export const noNodeHints: NodeHintChannel = {
   join() {},
   mark() {},
   screens() {},
+  askScreens() {},
   async close() {},
 }
 
@@ -99,7 +104,8 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
   const users = new Set<number>()
   let joins: JoinHint[] = []
   let marks: MarkHint[] = []
-  let screens: ScreensHint[] = []
+  const screens = new Map<string, ScreensHint>()
+  let asksScreens = false
   let flushedAt = Number.NEGATIVE_INFINITY
   let flushTimer: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
@@ -113,21 +119,28 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     for (const userId of added.users) users.add(userId)
     joins.push(...added.joins)
     marks.push(...added.marks)
-    screens.push(...added.screens)
+    for (const each of added.screens) screens.set(`${each.branchId} ${each.station}`, each)
+    asksScreens ||= added.asksScreens
   }
 
   const isPending = () =>
-    boards.size + users.size + joins.length + marks.length + screens.length > 0
+    asksScreens || boards.size + users.size + joins.length + marks.length + screens.size > 0
 
   function takeAll(): NodeHint[] {
-    const taken = { boards: [...boards.values()], users: [...users], joins, marks, screens }
+    const taken = {
+      boards: [...boards.values()],
+      users: [...users],
+      joins,
+      marks,
+      screens: [...screens.values()],
+    }
     boards.clear()
     users.clear()
     joins = []
     marks = []
-    screens = []
+    screens.clear()
     const hints: NodeHint[] = []
-    while (Object.values(taken).some((each) => each.length > 0)) {
+    while (asksScreens || Object.values(taken).some((each) => each.length > 0)) {
       hints.push({
         node,
         boards: taken.boards.splice(0, MAX_BOARDS_PER_HINT),
@@ -135,7 +148,9 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
         joins: taken.joins.splice(0, MAX_PER_HINT),
         marks: taken.marks.splice(0, MAX_MARKS_PER_HINT),
         screens: taken.screens.splice(0, MAX_SCREENS_PER_HINT),
+        asksScreens,
       })
+      asksScreens = false
     }
     return hints
   }
@@ -170,7 +185,15 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
 
   function send(added: Partial<Omit<NodeHint, 'node'>>): void {
     if (listener.isClosed) return
-    enqueue({ boards: [], users: [], joins: [], marks: [], screens: [], ...added })
+    enqueue({
+      boards: [],
+      users: [],
+      joins: [],
+      marks: [],
+      screens: [],
+      asksScreens: false,
+      ...added,
+    })
     const wait = flushedAt + COALESCE_MS - performance.now()
     if (wait > 0) flushAfter(wait)
     else if (!flushTimer) flush()
@@ -181,8 +204,10 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     board: (word) => send({ boards: [word] }),
     user: (userId) => send({ users: [userId] }),
     join: (word) => send({ joins: [word] }),
-    mark: (word) => send({ marks: [word] }),
+    mark: ({ user, ...word }) =>
+      send({ marks: [{ ...word, user: user && { ...user, name: user.name.slice(0, MAX_NAME) } }] }),
     screens: (words) => send({ screens: [...words] }),
+    askScreens: () => send({ asksScreens: true }),
     async close() {
       clearTimeout(flushTimer)
       await sending

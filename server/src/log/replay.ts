@@ -89,12 +89,14 @@ const READ_STATES = {
     FROM touched t JOIN board_events e ON e.branch_id = $1 AND e.seq = coalesce(t.known, t.next)
     WHERE t.kind = 'floor' OR CASE WHEN t.known IS NOT NULL
       THEN e.data ->> 'status' NOT IN ('Entregado', 'Cancelado', 'Cerrada')
-      ELSE (e.data ->> 'created_at')::timestamptz < $3 END`,
+      ELSE (e.data ->> 'created_at')::timestamptz < $3 AND e.type <> 'bill.reopened'
+        AND (e.data ->> 'status' NOT IN ('Entregado', 'Cancelado', 'Cerrada')
+          OR coalesce(e.data ->> 'closed_at', e.data ->> 'status_at')::timestamptz >= $3) END`,
 }
 
 /**
  * Reads the last event of each open order and bill, and of the floor, up to number `seq`. If the log stores no such
- * event of an entity that existed at `at`, reads the first one after it.
+ * event of an entity that was open at `at`, reads the first one after it.
  */
 export async function readStates(
   db: Db,

@@ -22,6 +22,7 @@ import {
   updateCategory,
   updateSubcategory,
 } from './commands/categories.ts'
+import { createCourse, deleteCourse, updateCourse } from './commands/courses.ts'
 import { createProduct, deleteProduct, setSoldOut, updateProduct } from './commands/products.ts'
 import {
   createVariant,
@@ -31,6 +32,7 @@ import {
   updateVariant,
 } from './commands/variants.ts'
 import { importProducts, simulateImport } from './import/commands/import.ts'
+import { listCourses } from './queries/courses.ts'
 import { getCategory, getProduct, listCategories, listProducts } from './queries/menu.ts'
 
 type OfficeRequest = Pick<SessionRequest<Call>, 'person' | 'headers' | 'keyed'>
@@ -94,6 +96,15 @@ export const menuHandlers = {
   createSubcategory: changesMenu(createSubcategory),
   updateSubcategory: changesMenu(updateSubcategory),
   deleteSubcategory: changesMenu(deleteSubcategory),
+
+  courses: async ({ pool }, { person, headers }) => {
+    const data = await listCourses(pool, requireRestaurant(person, headers.restaurant))
+    return { data, total: data.length }
+  },
+
+  createCourse: changesMenu(createCourse),
+  updateCourse: changesMenu(updateCourse),
+  deleteCourse: changesMenu(deleteCourse),
 
   products: async (deps, { person, headers, query }) =>
     listProducts(

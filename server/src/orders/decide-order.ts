@@ -14,7 +14,7 @@ import type { Decision } from '../board/decision.ts'
 import type { HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
-import { priceLine, refuseRaisedPrices } from './price-lines.ts'
+import { priceLine, refuseOtherCourses, refuseRaisedPrices } from './price-lines.ts'
 
 interface NamedPerson {
   readonly id: number
@@ -33,6 +33,8 @@ export interface OrderRequest {
   readonly authority?: Authority
   readonly billName?: string | null | undefined
   readonly products: readonly ProductChoice[]
+  /** The courses that the waiter holds. */
+  readonly heldCourses?: readonly number[] | undefined
 }
 
 interface OrderDecision extends Decision {
@@ -57,7 +59,7 @@ function billsOf(held: HeldBoard, { billId, tableId, guest }: OrderRequest): rea
 
 /**
  * Validates and prices the chosen products, and adds them to a bill as an order. Opens the bill if necessary.
- * @throws DomainError 404 for IDs of another branch; 422 for a wrong choice of options
+ * @throws DomainError 404 for IDs of another branch; 422 for a wrong choice of options, or a held course without a dish
  * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed` and `bill_requested` for guests
  * @throws DomainError `bill_closed`, `bill_full`, `product_unavailable`, `price_changed`
  * @throws DomainError `needs_approval` for waiters, for a discount that would grow
@@ -84,10 +86,11 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   if (guest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
   if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
   refuseRaisedPrices(lines, request.products)
+  refuseOtherCourses(lines, request.heldCourses)
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const at = present.now.toISOString()
   const ordered = lines.map(
-    ({ line: { product, price, quantity, note, variants, station } }): OrderLine => ({
+    ({ line: { product, price, quantity, note, variants, station }, course }): OrderLine => ({
       id: present.takeId('lines'),
       product,
       price,
@@ -97,6 +100,8 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
       note,
       variants,
       station: stationOf({ station }, branch.stations)?.id ?? null,
+      ...(course && { course }),
+      ...(course && request.heldCourses?.includes(course.id) && { fired_at: null }),
     }),
   )
   const former = bill && heldBillIn(held, bill.id)

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connectSocket } from '../../../tests/support/live/screen.ts'
 import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
@@ -84,31 +85,59 @@ test('refuses orders and stations of another branch as a whole', async () => {
   expect((await eventsOf(tenant)).length).toBe(before)
 })
 
-test('shows a guest that all stations show the order', async () => {
-  const tenant = await openStations()
-  const { waiter, branch, grill, bar, products } = tenant
+test('stores no idempotency key, because a repeated report changes nothing', async () => {
+  const { waiter, order } = await openStations()
+  const key = randomUUID()
+  const report = () => waiter.call(calls.reportShown, { key, body: { pedidos: [order.id] } })
+  expect((await report()).body).toEqual({ pedidos: [order.id] })
+  expect((await report()).body).toEqual({ pedidos: [] })
+  const stored = 'SELECT 1 FROM idempotency_keys WHERE key = $1'
+  expect(await world.deps.pool.query(stored, [key])).toEqual([])
+})
+
+async function openGuest({ branch, products }: Tenant, name: string) {
   const [table] = branch.tables
-  const guest = await enterAs(world, table, 'Ana')
+  const guest = await enterAs(world, table, name)
   const { body } = await guest.send(calls.placeOrder, {
     mesa: table.code,
     products: products.slice(0, 2).map(({ id }) => ({ product_id: id, quantity: 1 })),
   })
-  const lines = body.order.products.map(({ id }) => id)
   const socket = await connectSocket(world.url, guest.token)
-  const received: number[][] = []
-  socket.on('bill:shown', (message) => received.push(message.lines))
-  await socket.emitWithAck('bill:join', { mesa: table.code })
-  const pedidos = [body.order.id]
+  onTestFinished(() => void socket.close())
+  const received: number[] = []
+  socket.on('bill:shown', ({ bill_id }) => received.push(bill_id))
+  const join = () => socket.emitWithAck('bill:join', { mesa: table.code })
+  await join()
+  const lines = body.order.products.map(({ id }) => id)
+  return { order: body.order.id, bill: body.order.bill.id, lines, received, join }
+}
+
+test('shows a guest that all stations show the order', async () => {
+  const tenant = await openStations()
+  const { waiter, grill, bar } = tenant
+  const { order, bill, lines, received, join } = await openGuest(tenant, 'Ana')
+  const pedidos = [order]
   await waiter.send(calls.reportShown, { estacion: grill, pedidos })
+  await expect.poll(() => received).toEqual([bill])
+  expect(await join()).toMatchObject({ ok: true, mostradas: [] })
   await waiter.send(calls.reportShown, { estacion: bar, pedidos })
-  await expect.poll(() => received).toEqual([lines])
-  const joined = await socket.emitWithAck('bill:join', { mesa: table.code })
-  expect(joined).toMatchObject({ ok: true, mostradas: lines })
-  await waiter.send(calls.changeOrderStatus, { order_id: body.order.id, estado: 'Preparando' })
-  expect((await guest.call(calls.openBill, { query: { mesa: table.code } })).body).toMatchObject({
-    mostradas: [],
-  })
-  socket.close()
+  await expect.poll(() => received).toEqual([bill, bill])
+  expect(await join()).toMatchObject({ ok: true, mostradas: lines })
+  await waiter.send(calls.changeOrderStatus, { order_id: order, estado: 'Preparando' })
+  expect(await join()).toMatchObject({ ok: true, mostradas: [] })
+})
+
+test('shows it also to guests whose bills have got some of its lines', async () => {
+  const tenant = await openStations()
+  const { admin, branch, waiter } = tenant
+  await admin.send(calls.updateBranch, { id: branch.id, cobros: 1 })
+  const [ana, luis] = [await openGuest(tenant, 'Ana'), await openGuest(tenant, 'Luis')]
+  const [line = 0] = ana.lines
+  const partes = [{ bill_id: luis.bill, lineas: [{ order_line_id: line, cantidad: 1 }] }]
+  await waiter.send(calls.splitBill, { bill_id: ana.bill, partes })
+  await waiter.send(calls.reportShown, { pedidos: [ana.order] })
+  await expect.poll(() => luis.received).toEqual([ana.bill])
+  expect(await luis.join()).toMatchObject({ ok: true, mostradas: ana.lines })
 })
 
 test('a shared device reports without a person, even if it asks for PINs', async () => {

@@ -37,7 +37,7 @@ async function openOrder() {
     command({
       ...needsOfStates({ order: order.id }, { motivo }, true),
       undoes: { order: order.id },
-      decide: (present) => decideUndo(present, order.id, cancellation, lines),
+      decide: (present) => decideUndo(present, order.id, cancellation, { lines }),
     })
   const voidOf = (cantidad: number) => {
     const sent = { order_line_id: order.products[0]?.id ?? 0, cantidad, motivo }

@@ -1,8 +1,10 @@
 /** Decides the next status of an order or a line on the board in memory. Pure: no clock, no SQL. */
 import { UNDO_MINUTES } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
+import { withNextCourse } from '@orderi/shared/courses/rules'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import {
+  isHeld,
   type OrderStates,
   statesAfterLinesChange,
   statesAfterOrderChange,
@@ -10,7 +12,7 @@ import {
   withStates,
 } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
-import { stationsOf } from '@orderi/shared/printing/routing'
+import { stationsOf, ticketsOf } from '@orderi/shared/printing/routing'
 import { type BillWithDiscounts, discountChanges } from '../bills/changed-discounts.ts'
 import { extendedDiscount } from '../bills/extended-discount.ts'
 import {
@@ -40,7 +42,8 @@ export interface BilledOrder {
   readonly bills: readonly HeldBill[]
 }
 
-function billsOf({ board, archived }: HeldBoard, { bill, products }: Order): Bill[] {
+/** The order's bill and other bills that have lines of the order, sorted by ID. */
+export function billsOf({ board, archived }: HeldBoard, { bill, products }: Order): Bill[] {
   const lines = new Set(products.map(({ id }) => id))
   return [...board.bills.values(), ...archived.bills.values()]
     .filter((each) => each.id === bill.id || each.products.some(({ id }) => lines.has(id)))
@@ -98,7 +101,10 @@ export function decideStates(
   { states, cancellation, previous }: StatesChange,
 ): Decision {
   if (!states) throw new DomainError('illegal_transition')
-  const changed = withStates(order, states, present.now.toISOString(), previous)
+  const at = present.now.toISOString()
+  const stepped = withStates(order, states, at, previous)
+  const firesNext = present.held.board.branch.marcha_sola === 1 && !previous
+  const changed = firesNext ? withNextCourse(order, stepped, at) : stepped
   if (changed === order) return { events: [], answer: order }
   const { cancelled, restored } = changedVoids(order, changed)
   if (bills.some((bill) => !isOpen(bill) && hasAny(bill, cancelled)))
@@ -121,7 +127,16 @@ export function decideStates(
     refuseBelowPaid(bill.data)
     return bill
   })
-  const hasTicket = counted.some(isRecounted) && held.board.branch.impresora !== ''
+  const fired = changed.products.filter((line, index) => {
+    const before = order.products[index]
+    return before && isHeld(before) && line.fired_at
+  })
+  const onPaper = order.products.filter((line, index) => {
+    const after = changed.products[index]
+    return (
+      cancelled.has(line.id) || restored.has(line.id) || (after && isHeld(line) !== isHeld(after))
+    )
+  })
   return {
     events: [orderEvent(changed), ...counted.map((bill) => billEvent('bill.changed', bill))],
     answer: changed,
@@ -129,17 +144,23 @@ export function decideStates(
     adjustments: extended.flatMap(({ adjustments }) => adjustments),
     discounts,
     voids,
-    ...(hasTicket && {
-      changedTickets: [
-        {
-          id: order.id,
-          stations: stationsOf(
-            order.products.filter(({ id }) => cancelled.has(id) || restored.has(id)),
-          ),
-        },
-      ],
-    }),
+    ...(onPaper.length > 0 &&
+      held.board.branch.impresora !== '' && {
+        changedTickets: [{ id: order.id, stations: stationsOf(onPaper) }],
+      }),
+    ...firedTickets(held, order, fired),
   }
+}
+
+/** The tickets of fired lines that no paper shows yet. */
+export function firedTickets(
+  { board: { branch } }: HeldBoard,
+  { id }: Order,
+  fired: readonly OrderLine[],
+): Pick<Decision, 'firedTickets'> {
+  if (fired.length === 0 || branch.impresora === '' || branch.imprimir_pedidos === 0) return {}
+  const tickets = ticketsOf(fired, branch).map((stations) => stations ?? stationsOf(fired))
+  return { firedTickets: tickets.map((stations) => ({ id, stations })) }
 }
 
 interface BillChange extends CancelledDishes {
@@ -170,7 +191,7 @@ export const heldWithDiscounts = (
 })
 
 /** Replaces the changed lines. Does not recount the amounts. */
-function withLines({ data, record }: HeldBill, lines: readonly OrderLine[]): HeldBill {
+export function withLines({ data, record }: HeldBill, lines: readonly OrderLine[]): HeldBill {
   const changed = new Map(lines.map((line) => [line.id, line]))
   const products = data.products.map((line) => changed.get(line.id) ?? line)
   const started = data.products
@@ -249,11 +270,17 @@ export function decideLineStatus(
   return decideStates(present, billed, { states, cancellation })
 }
 
-const statusesOf = ({ status, products }: Order, named: NamedLines) =>
+const statesOf = ({ status, products }: Order, named: NamedLines) =>
   JSON.stringify([
     named ? null : status,
-    products.flatMap((line) => (named?.includes(line.id) === false ? [] : [line.id, line.status])),
+    products.flatMap((line) =>
+      named?.includes(line.id) === false ? [] : [line.id, line.status, isHeld(line)],
+    ),
   ])
+
+/** Also true for a line that was cancelled while it was held. */
+const isUnfiredIn = ({ products }: Order, id: number) =>
+  products.some((line) => line.id === id && line.fired_at === null)
 
 /** The former order with its current lines. A part of a divided line gets the former state of the whole line. */
 function withCurrentLines(former: Order, billed: BilledOrder): Order {
@@ -269,16 +296,19 @@ function withCurrentLines(former: Order, billed: BilledOrder): Order {
 }
 
 /**
- * Undoes the last status change of an order, or of the named lines and their parts that have not changed since. A second
- * undo repeats the change, with its checks.
- * @throws DomainError `not_found`; `nothing_to_undo` if there was no change, it is over 30 min old, a dish was voided
- * since, or a bill is closed; the errors of `decideStates`
+ * Undoes the last change of an order, or of the named lines and their parts that have not changed since, and what this change
+ * fired. A second undo repeats the change, with its checks.
+ * @throws DomainError `not_found`; `nothing_to_undo` after 30 min, a void or the close of a bill, or if the change did
+ * not fire a course at `fired_at`; the errors of `decideStates`
  */
 export function decideUndo(
   present: Present,
   orderId: number,
   cancellation: Cancellation,
-  named?: NamedLines,
+  {
+    lines: named,
+    fired_at: firedAt,
+  }: { readonly lines?: NamedLines; readonly fired_at?: string | null | undefined } = {},
 ): Decision {
   const { held, now } = present
   const billed = billedOrder(held, orderIn(held, orderId))
@@ -289,27 +319,42 @@ export function decideUndo(
     order: withCurrentLines(data, billed),
   }))
   const before = past.findIndex(
-    (former) => statusesOf(former.order, named) !== statusesOf(order, named),
+    (former) => statesOf(former.order, named) !== statesOf(order, named),
   )
   const change = past[before - 1]
   const previous = past[before]?.order
   if (!change || !previous || !bills.every(isOpen)) throw new DomainError('nothing_to_undo')
   const isOld = now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000
-  const statusAfter = new Map(change.order.products.map(({ id, status }) => [id, status]))
-  const isUndone = ({ id, status }: OrderLine) =>
+  const linesAfter = new Map(change.order.products.map((line) => [line.id, line]))
+  const isUnchanged = (line: OrderLine) => {
+    const after = linesAfter.get(line.id)
+    return after?.status === line.status && isHeld(after) === isHeld(line)
+  }
+  const fired = order.products.filter(
+    ({ id }) => isUnfiredIn(previous, id) !== isUnfiredIn(change.order, id),
+  )
+  const isOtherChange = firedAt != null && !fired.some(({ fired_at }) => fired_at === firedAt)
+  // A course of which the kitchen has begun a part stays fired.
+  const undoesFire = fired.every(isUnchanged)
+  const isUndone = (line: OrderLine) =>
     !namedOrParts ||
-    named?.includes(id) ||
-    (namedOrParts.includes(id) && statusAfter.get(id) === status)
-  const undone = new Set(order.products.filter(isUndone).map(({ id }) => id))
-  const isVoided = [...undone].some((id) => (held.past.voids.get(id) ?? 0) >= change.at)
-  if (isOld || isVoided) throw new DomainError('nothing_to_undo')
-  const lines = new Map([
-    ...order.products.map(({ id, status }) => [id, status] as const),
-    ...previous.products
-      .filter(({ id }) => undone.has(id))
-      .map(({ id, status }) => [id, status] as const),
-  ])
-  const status = named ? statusFromLines([...lines.values()]) : previous.status
-  const states = { status, lines }
-  return decideStates(present, billed, { states, cancellation, previous })
+    named?.includes(line.id) ||
+    (isUnchanged(line) && namedOrParts.includes(line.id)) ||
+    (undoesFire && fired.includes(line))
+  const undoneIds = new Set(order.products.filter(isUndone).map(({ id }) => id))
+  const undone = new Map(
+    previous.products.filter(({ id }) => undoneIds.has(id)).map((line) => [line.id, line]),
+  )
+  const isVoided = [...undoneIds].some((id) => (held.past.voids.get(id) ?? 0) >= change.at)
+  if (isOld || isVoided || isOtherChange) throw new DomainError('nothing_to_undo')
+  const restored = order.products.map((line) => undone.get(line.id) ?? line)
+  const states = {
+    status: named ? statusFromLines(restored) : previous.status,
+    lines: new Map(restored.map(({ id, status }) => [id, status])),
+  }
+  return decideStates(present, billed, {
+    states,
+    cancellation,
+    previous: { ...previous, products: [...undone.values()] },
+  })
 }

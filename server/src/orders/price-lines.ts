@@ -1,4 +1,5 @@
 /** Prices the chosen products of an order. Pure. */
+import type { LineCourse } from '@orderi/shared/courses/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -8,6 +9,7 @@ import type { OfferedProduct } from '../board/held-board.ts'
 
 interface PricedLine {
   readonly line: Pick<OrderLine, 'product' | 'price' | 'quantity' | 'note' | 'variants' | 'station'>
+  readonly course: LineCourse | null
   readonly isAvailable: boolean
 }
 
@@ -21,6 +23,15 @@ export function refuseRaisedPrices(
     return seenPrice != null && toCents(price) > toCents(seenPrice) ? [{ index, price }] : []
   })
   if (raised.length > 0) throw new DomainError('price_changed', { params: { lines: raised } })
+}
+
+/** Refuses to hold a course of which the order has no dish, because the menu may have changed since the person saw it. */
+export function refuseOtherCourses(
+  lines: readonly PricedLine[],
+  held: readonly LineCourse['id'][] = [],
+): void {
+  const other = held.findIndex((id) => lines.every(({ course }) => course?.id !== id))
+  if (other >= 0) throw invalidField(`esperar.${other}`, reason('course_not_ordered'))
 }
 
 /** @throws DomainError `not_found` without a product; 422 for a wrong choice of options */
@@ -50,6 +61,7 @@ export function priceLine(
       variants: priced.variants as OrderLine['variants'],
       station: product.station,
     },
+    course: product.course,
     isAvailable:
       product.available &&
       chosen.every((variant) =>

@@ -7,6 +7,7 @@ import { branchParam } from '../http/params.ts'
 import { type Handlers, onBoard } from '../http/route.ts'
 import { requireFloorStaff } from '../identity/approval.ts'
 import { worksIn } from '../identity/person.ts'
+import { decideFire } from './decide-fire.ts'
 import { decideOrder, needsOfOrder, type OrderRequest } from './decide-order.ts'
 import { decideShown } from './decide-shown.ts'
 import {
@@ -60,8 +61,7 @@ export const orderHandlers = {
   undoOrder: onRow(orderRow, (body: BodyOf<Calls['undoOrder']>) => ({
     ...needsOfStates({ order: body.order_id }, body, true),
     undoes: { order: body.order_id },
-    decide: (present, authority) =>
-      decideUndo(present, body.order_id, { body, authority }, body.lines),
+    decide: (present, authority) => decideUndo(present, body.order_id, { body, authority }, body),
   })),
 
   callOrder: onRow(orderRow, ({ order_id }: BodyOf<Calls['callOrder']>) => ({
@@ -78,6 +78,11 @@ export const orderHandlers = {
     }),
   ),
 
+  fireCourse: onRow(orderRow, (body: BodyOf<Calls['fireCourse']>) => ({
+    names: { orders: [body.order_id] },
+    decide: (present) => decideFire(present, body),
+  })),
+
   voidLine: onRow(lineRow, staffCommand(needsOfVoid, decideVoid)),
 
   takeOrder: onBoard((deps, request) => {
@@ -90,6 +95,7 @@ export const orderHandlers = {
       orderedBy: { id: person.userId, name: person.name },
       billName: body.bill_name,
       products: body.products,
+      heldCourses: body.esperar,
     }
     return runOnBoardOfRow(
       deps,

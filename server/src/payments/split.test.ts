@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { takeOnlinePayments } from '../../../tests/support/money/online.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
+import { PUT_PRINTER } from '../../../tests/support/printing/printers.ts'
 import { dishes, openBill, placeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { changeRows } from '../../../tests/support/server/change-rows.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
@@ -255,12 +256,10 @@ test('moves payments with a merged bill: balance, reversal and reopening', async
 
 test('closes a merged bill with amounts of 0, and prints no kitchen ticket', async () => {
   const { order, merge, branch, waiter, admin } = await openHouse()
-  await changeRows(
-    world,
+  await world.deps.pool.query(PUT_PRINTER, [branch.id])
+  await changeRows(world, branch.id, 'UPDATE branches SET prints_orders = true WHERE id = $1', [
     branch.id,
-    "UPDATE branches SET printer = '127.0.0.1:9', prints_orders = true WHERE id = $1",
-    [branch.id],
-  )
+  ])
   const [one, two] = [await order([1]), await order([2])]
   const jobs = async () => {
     const found = await world.deps.pool.query('SELECT id FROM print_jobs WHERE branch_id = $1', [

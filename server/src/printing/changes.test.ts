@@ -138,6 +138,8 @@ describe('changes of a printed order', () => {
     await shop.printer.printed(4)
     expect(paper(3)?.[0]).toBe('2')
     await shop.untilQuiet(4)
+    const [last, moved] = (await shop.jobs()).data
+    expect((last?.id ?? 0) - (moved?.id ?? 0), 'no job was queued for the delivered order').toBe(1)
   })
 
   test('prints no changes that the ticket itself shows, and all others that were not undone on one paper', async () => {
@@ -295,5 +297,58 @@ describe('the mark COPIA on a bill', () => {
     await print(bill.id)
     await shop.printer.printed(2)
     expect([paper(0)?.[0], paper(1)?.[0]]).toEqual(['Restaurante de prueba', 'COPIA'])
+  })
+})
+
+describe('a fired course', () => {
+  let course: number
+  beforeEach(async () => {
+    const { admin, categoryId } = shop.tenant
+    const fields = { name: 'Fuertes', order: 1, categorias: [categoryId] }
+    course = (await admin.send(calls.createCourse, fields)).body.id
+  })
+
+  const takeUnprinted = async () => {
+    await shop.setPrinter(shop.printer.address, 0)
+    const { order } = await shop.takeOrder(shop.tenant.waiter, { esperar: [course] })
+    return order
+  }
+  const fire = (order: Order) =>
+    shop.tenant.waiter.send(calls.fireCourse, { order_id: order.id, curso: course })
+
+  test('prints a ticket if the order was not printed, and then corrections', async () => {
+    const order = await takeUnprinted()
+    await shop.setPrinter(shop.printer.address)
+    await fire(order)
+    await shop.printer.printed(1)
+    expect(paper(0)).toContain('2 × Gallo pinto')
+    await shop.untilQuiet(1)
+    await undo(order)
+    await shop.printer.printed(2)
+    await fire(order)
+    await shop.printer.printed(3)
+    expect(paper(2)?.slice(-3)).toEqual(['MARCHA', '2 × Gallo pinto', 'NOTA: Sin natilla'])
+    await shop.untilQuiet(3)
+  })
+
+  test('prints a ticket when an undo fires it again, but nothing in a branch that prints no orders', async () => {
+    const order = await takeUnprinted()
+    await fire(order)
+    await undo(order)
+    expect((await shop.jobs()).data).toEqual([])
+    await shop.setPrinter(shop.printer.address)
+    await undo(order)
+    await shop.printer.printed(1)
+    expect(paper(0)).toContain('2 × Gallo pinto')
+    await shop.untilQuiet(1)
+  })
+
+  test('prints no second ticket while the first one waits', async () => {
+    await shop.printer.unplug()
+    const { order } = await shop.takeOrder(shop.tenant.waiter, { esperar: [course] })
+    await fire(order)
+    await shop.printer.plugIn()
+    await shop.printer.printed(1)
+    await shop.untilQuiet(1)
   })
 })

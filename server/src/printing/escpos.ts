@@ -26,8 +26,11 @@ export async function escposOf(paper: Paper, width: PaperWidth = 80): Promise<Bu
     cutting: true,
     gradient: false,
   })
-  return Buffer.from(commands, 'latin1')
+  return Buffer.concat([beepBytes(paper.beeps), Buffer.from(commands, 'latin1')])
 }
+
+/** Beeps of 100 ms (ESC B). Printers without a buzzer ignore the command. */
+const beepBytes = (count = 0) => Buffer.from(count > 0 ? [0x1b, 0x42, count, 2] : [])
 
 /** Opens the drawer that is connected to the printer: a pulse of 50 ms on each connector (ESC p). */
 export const DRAWER_BYTES = Buffer.from([

@@ -3,10 +3,12 @@ import { calls } from '@orderi/shared/contract/all'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { Order } from '@orderi/shared/orders/schema'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { untilLockAwaited } from '../../../tests/support/database/locks.ts'
 import { openTill, type Till } from '../../../tests/support/money/till.ts'
 import { type FakePrinter, plugInPrinter } from '../../../tests/support/printing/fake-printer.ts'
-import { setUpPrinting } from '../../../tests/support/printing/printers.ts'
-import { makeTenant } from '../../../tests/support/tenant.ts'
+import { holdJobs, setUpPrinting } from '../../../tests/support/printing/printers.ts'
+import { makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { transaction } from '../db/pool.ts'
 
 const shop = await setUpPrinting()
 /** The printer of the grill, which prepares Gallo pinto. Without it, `shop.printer` prints everything. */
@@ -28,6 +30,15 @@ const create = (fields: Fields, { admin, branch } = shop.tenant) =>
 
 const change = (id: number, fields: Omit<BodyInput<typeof calls.updatePrinter>, 'id'>) =>
   shop.tenant.admin.send(calls.updatePrinter, { id, ...fields })
+
+const edit = (
+  { id, version }: { readonly id: number; readonly version: number } = expect.fail('no printer'),
+  fields: Omit<BodyInput<typeof calls.updatePrinter>, 'id'>,
+) =>
+  shop.tenant.admin.call(calls.updatePrinter, {
+    body: { id, ...fields },
+    headers: { 'If-Match': `"${version}"` },
+  })
 
 const list = async () =>
   (await shop.tenant.admin.get(calls.printers, shop.tenant.branch.id)).body.data
@@ -65,13 +76,14 @@ beforeEach(async () => {
 afterEach(() => grill.unplug())
 
 /** Orders 2 Gallo pinto at the grill and 1 Café elsewhere. */
-async function takeBoth(): Promise<Order> {
+async function takeBoth(more: object = {}): Promise<Order> {
   const [coffee, pinto] = shop.tenant.products
   const { order } = await shop.takeOrder(shop.tenant.waiter, {
     products: [
       { product_id: pinto.id, quantity: 2 },
       { product_id: coffee.id, quantity: 1 },
     ],
+    ...more,
   })
   return order
 }
@@ -88,6 +100,11 @@ async function voidOne(order: Order, name: string) {
   expect(status).toBe(200)
 }
 
+const takeCoffee = () =>
+  shop.takeOrder(shop.tenant.waiter, {
+    products: [{ product_id: shop.tenant.products[0].id, quantity: 1 }],
+  })
+
 const untilPrinted = () => expect.poll(shop.heldUp).toEqual([])
 
 describe('tickets of stations', () => {
@@ -96,7 +113,7 @@ describe('tickets of stations', () => {
     await Promise.all([grill.printed(1), shop.printer.printed(1)])
     expect(paper(grill, 0)?.slice(0, 3)).toEqual(['Parrilla', '1', 'Mesa 1'])
     expect(paper(grill, 0)?.at(-3)).toBe('2 × Gallo pinto')
-    expect(paper(grill, 0)?.at(-1)).toBe('Otra impresora: 1 × Café')
+    expect(paper(grill, 0)?.at(-1)).toBe('Sin estación: 1 × Café')
     expect(paper(shop.printer, 0)?.at(-3)).toBe('1 × Café')
     expect(paper(shop.printer, 0)?.at(-1)).toBe('Parrilla: 2 × Gallo pinto')
     await untilPrinted()
@@ -117,6 +134,8 @@ describe('tickets of stations', () => {
     await shop.tenant.waiter.send(calls.printOrder, { order_id: order.id })
     await Promise.all([grill.printed(4), shop.printer.printed(3)])
     expect([paper(grill, 3)?.[0], paper(shop.printer, 2)?.[0]]).toEqual(['COPIA', 'COPIA'])
+    const beeps = Buffer.from([0x1b, 0x42, 3, 2])
+    expect(grill.bytes.map((bytes) => bytes.includes(beeps))).toEqual([false, true, true, false])
   })
 
   test('prints one ticket of several stations without a printer, and none that no printer prints', async () => {
@@ -127,9 +146,7 @@ describe('tickets of stations', () => {
     expect(paper(shop.printer, 0)?.slice(-2)).toEqual(['2 × Gallo pinto', '1 × Café'])
     await change(printer, { estaciones: [station] })
     await change((await first()).id, { imprime: ['cuentas'] })
-    const { bill } = await shop.takeOrder(shop.tenant.waiter, {
-      products: [{ product_id: shop.tenant.products[0].id, quantity: 1 }],
-    })
+    const { bill } = await takeCoffee()
     await takeBoth()
     await grill.printed(1)
     await untilPrinted()
@@ -137,6 +154,22 @@ describe('tickets of stations', () => {
     expect(body).toMatchObject({ printer: 'Impresora', station: null })
     await shop.printer.printed(2)
     expect(paper(shop.printer, 1)?.[0]).toBe('Restaurante de prueba')
+  })
+
+  test('prints a fired course where its dishes were printed, and a ticket at the other stations', async () => {
+    const { admin, waiter, categoryId } = shop.tenant
+    const fields = { name: 'Fuertes', order: 1, categorias: [categoryId] }
+    const { body: course } = await admin.send(calls.createCourse, fields)
+    await change((await first()).id, { imprime: ['cuentas'] })
+    const order = await takeBoth({ esperar: [course.id] })
+    await grill.printed(1)
+    await change((await first()).id, { imprime: ['cuentas', 'pedidos'] })
+    await waiter.send(calls.fireCourse, { order_id: order.id })
+    await Promise.all([grill.printed(2), shop.printer.printed(1)])
+    expect(paper(grill, 1)?.slice(-2)).toEqual(['MARCHA', '2 × Gallo pinto'])
+    expect(paper(shop.printer, 0)).toContain('1 × Café')
+    await untilPrinted()
+    expect([grill.bytes.length, shop.printer.bytes.length]).toEqual([2, 1])
   })
 
   test('prints the papers of a deleted station on the printer that prints the rest', async () => {
@@ -155,7 +188,26 @@ describe('tickets of stations', () => {
     await grill.plugIn()
   })
 
-  test('queues each automatic ticket once, also after a crash', async () => {
+  test('prints a correction of a whole ticket and of the tickets of stations that followed it', async () => {
+    await change(printer, { estaciones: [] })
+    const order = await takeBoth()
+    await shop.printer.printed(1)
+    await change(printer, { estaciones: [station] })
+    await shop.tenant.waiter.send(calls.printOrder, { order_id: order.id })
+    await Promise.all([grill.printed(1), shop.printer.printed(2)])
+    expect(paper(grill, 0)?.[0]).toBe('COPIA')
+    await untilPrinted()
+    await grill.unplug()
+    await voidOne(order, 'Gallo pinto')
+    await shop.printer.printed(3)
+    await grill.plugIn()
+    await grill.printed(2)
+    const voided = ['ANULADO', '1 × Gallo pinto']
+    expect(paper(grill, 1)?.slice(-2)).toEqual(voided)
+    expect(paper(shop.printer, 2)?.slice(-2)).toEqual(voided)
+  })
+
+  test('refuses a second automatic ticket of the same stations', async () => {
     const order = await takeBoth()
     await Promise.all([grill.printed(1), shop.printer.printed(1)])
     const again = shop.world.deps.pool.query(
@@ -164,6 +216,107 @@ describe('tickets of stations', () => {
       [order.id],
     )
     await expect(again).rejects.toMatchObject({ code: '23505' })
+  })
+})
+
+describe('papers that wait for the next attempt', () => {
+  test('return to their printer when its fallback is silent', async () => {
+    await change(printer, { respaldo: (await first()).id })
+    await Promise.all([grill.unplug(), shop.printer.unplug()])
+    await takeCoffee()
+    await expect.poll(shop.heldUp).toMatchObject([{ problem: 'unreachable' }])
+    await takeBoth()
+    const refused = { problem: 'unreachable' }
+    await expect.poll(shop.heldUp).toMatchObject([refused, refused, {}])
+    await grill.plugIn()
+    await grill.printed(1)
+    expect(paper(grill, 0)?.[0]).not.toContain('RESPALDO')
+    await shop.printer.plugIn()
+    await untilPrinted()
+    expect(paper(shop.printer, 0)).toContain('1 × Café')
+  })
+
+  test('move to the fallback when an earlier paper is refused', async () => {
+    const { admin } = shop.tenant
+    await change(printer, { respaldo: (await first()).id })
+    await admin.send(calls.updateRegister, { id: till.caja, impresora: grill.address })
+    await grill.unplug()
+    await admin.send(calls.printSession, { turno: till.turno })
+    await expect.poll(shop.heldUp).toMatchObject([{ kind: 'x', problem: 'unreachable' }])
+    await takeBoth()
+    await shop.printer.printed(2)
+    await expect.poll(shop.heldUp).toMatchObject([{ kind: 'x' }])
+    await grill.plugIn()
+    await grill.printed(1)
+  })
+
+  test('do not hold up a due paper that has a fallback', async () => {
+    const { pool, admin } = { ...shop.world.deps, ...shop.tenant }
+    await change(printer, { respaldo: (await first()).id })
+    await admin.send(calls.updateRegister, { id: till.caja, impresora: grill.address })
+    await grill.unplug()
+    await admin.send(calls.printSession, { turno: till.turno })
+    await expect.poll(shop.heldUp).toMatchObject([{ kind: 'x', problem: 'unreachable' }])
+    await holdJobs(pool)
+    await takeBoth()
+    await shop.printer.printed(2)
+    expect(await shop.heldUp()).toMatchObject([{ kind: 'x' }])
+    await pool.query("UPDATE print_jobs SET next_attempt_at = now() WHERE status = 'waiting'")
+    await grill.plugIn()
+    await grill.printed(1)
+  })
+
+  test('try the fallback also if they are too old for another attempt', async () => {
+    const { pool } = shop.world.deps
+    await change(printer, { respaldo: (await first()).id })
+    await Promise.all([grill.unplug(), shop.printer.unplug()])
+    await takeBoth()
+    const refused = { problem: 'unreachable' }
+    await expect.poll(shop.heldUp).toMatchObject([refused, refused])
+    await holdJobs(pool)
+    await shop.printer.plugIn()
+    await pool.query(
+      `UPDATE print_jobs SET on_fallback = false, printer = NULL, give_up_at = now() - interval '1 second',
+        next_attempt_at = now() WHERE status = 'waiting'`,
+    )
+    await shop.printer.printed(2)
+    await untilPrinted()
+    await grill.plugIn()
+  })
+
+  test('come out in sequence after both printers were silent', async () => {
+    await change(printer, { respaldo: (await first()).id })
+    await Promise.all([grill.unplug(), shop.printer.unplug()])
+    const order = await takeBoth()
+    await takeBoth()
+    const refused = { problem: 'unreachable' }
+    await expect.poll(shop.heldUp).toMatchObject([refused, refused, {}, {}])
+    await shop.printer.plugIn()
+    await shop.printer.printed(4)
+    const numbers = shop.printer.papers
+      .filter((rows) => rows[0]?.includes('RESPALDO'))
+      .map((rows) => Number(rows.map((row) => row.trim()).find((row) => /^\d+$/.test(row))))
+    expect(numbers).toEqual([order.number, order.number + 1])
+    await grill.plugIn()
+  })
+
+  test('try the new printer first when their printer changes', async () => {
+    const { id } = await first()
+    await change(printer, { respaldo: id })
+    await Promise.all([grill.unplug(), shop.printer.unplug()])
+    await takeBoth()
+    await expect.poll(shop.heldUp).toMatchObject([{ problem: 'unreachable' }, {}])
+    const { pool } = shop.world.deps
+    await holdJobs(pool)
+    await pool.query('UPDATE print_jobs SET on_fallback = true WHERE printer_id = $1', [printer])
+    await grill.plugIn()
+    const moved = await change(printer, { estaciones: [], impresora: '127.0.0.1:9100' })
+    const made = await create({ estaciones: [station], respaldo: id })
+    expect([moved.status, made.status]).toEqual([200, 201])
+    await shop.printer.plugIn()
+    await pool.query("UPDATE print_jobs SET next_attempt_at = now() WHERE status = 'waiting'")
+    await untilPrinted()
+    expect([grill.bytes.length, shop.printer.bytes.length]).toEqual([1, 1])
   })
 })
 
@@ -285,13 +438,86 @@ describe('the printers of a branch', () => {
       }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-    const rename = () =>
-      shop.tenant.admin.call(calls.updatePrinter, {
-        body: { id, name: 'Caja' },
-        headers: { 'If-Match': `"${version}"` },
-      })
+    const rename = () => edit({ id, version }, { name: 'Caja' })
     expect((await rename()).status).toBe(200)
     expect((await rename()).body).toMatchObject({ code: 'stale' })
+  })
+
+  test('refuse a stale change of a printer whose station or fallback was deleted', async () => {
+    const { id } = await first()
+    await change(printer, { respaldo: id })
+    const [, before] = await list()
+    await shop.tenant.admin.send(calls.deleteStation, { id: station })
+    const [, without] = await list()
+    expect(without).toMatchObject({ estaciones: [], respaldo: id })
+    const ofStation = await edit(before, { estaciones: [station] })
+    await shop.tenant.admin.send(calls.deletePrinter, { id })
+    const ofFallback = await edit(without, { respaldo: id })
+    expect([ofStation.body.code, ofFallback.body.code]).toEqual(['stale', 'stale'])
+  })
+
+  test('keep their drawer when a form of an earlier release repeats the setting', async () => {
+    await change(printer, { gaveta: 1 })
+    const { admin, branch } = shop.tenant
+    const drawers = async (gaveta: 0 | 1) => {
+      await admin.send(calls.updateBranch, { id: branch.id, gaveta })
+      return (await list()).map((each) => each.gaveta)
+    }
+    expect([await drawers(1), await drawers(0), await drawers(1)]).toEqual([
+      [0, 1],
+      [0, 0],
+      [1, 0],
+    ])
+  })
+
+  test('are not deleted by a manager if they have the drawer', async () => {
+    const { branch, restaurantId } = shop.tenant
+    const { client: manager } = await makeUser(shop.world, {
+      restaurantId,
+      type: 'encargado',
+      branchIds: [branch.id],
+    })
+    await change(printer, { gaveta: 1 })
+    const remove = () => manager.send(calls.deletePrinter, { id: printer })
+    expect((await remove()).status).toBe(403)
+    await change((await first()).id, { gaveta: 1 })
+    expect((await remove()).status).toBe(204)
+    const { status } = await manager.send(calls.updateBranch, { id: branch.id, impresora: '' })
+    expect(status).toBe(403)
+  })
+
+  test('include the drawer of a branch without a printer', async () => {
+    const { branch, restaurantId, admin } = shop.tenant
+    await admin.send(calls.updateBranch, { id: branch.id, gaveta: 1 })
+    for (const { id } of (await list()).toReversed()) await admin.send(calls.deletePrinter, { id })
+    const { client: manager } = await makeUser(shop.world, {
+      restaurantId,
+      type: 'encargado',
+      branchIds: [branch.id],
+    })
+    const made = await manager.send(calls.createPrinter, {
+      sucursal: branch.id,
+      name: 'Nueva',
+      impresora: shop.printer.address,
+      imprime: [],
+      estaciones: [],
+    })
+    expect([made.status, made.body.gaveta]).toEqual([201, 1])
+  })
+
+  test('are deleted after a concurrent print job, without a deadlock', async () => {
+    const { pool } = shop.world.deps
+    const { deleted } = await transaction(pool, async (tx) => {
+      await tx.query('SELECT FROM board_heads WHERE branch_id = $1 FOR SHARE', [
+        shop.tenant.branch.id,
+      ])
+      const deleting = shop.tenant.admin.send(calls.deletePrinter, { id: printer })
+      await untilLockAwaited(pool, 'board_heads')
+      // Locks the printer, as the foreign key of a print job does.
+      await tx.query('SELECT FROM printers WHERE id = $1 FOR KEY SHARE', [printer])
+      return { deleted: deleting }
+    })
+    expect((await deleted).status).toBe(204)
   })
 
   test('are in the activity log', async () => {
@@ -302,6 +528,33 @@ describe('the printers of a branch', () => {
     expect(changed?.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
       ['estaciones', ['Parrilla'], []],
       ['respaldo', null, 'Impresora'],
+    ])
+  })
+
+  test('are in the activity log when they lose something to another one, but not when it is renamed', async () => {
+    const { id } = await first()
+    const { admin } = shop.tenant
+    const changed = async () => {
+      const { body } = await admin.call(calls.activity, { query: { tipo: 'cajas' } })
+      return body.data
+        .filter(({ kind }) => kind === 'impresora')
+        .map(({ name, changes }) => [name, ...changes.map(({ field }) => field)])
+        .slice(0, -1)
+        .toReversed()
+    }
+    await change(printer, { imprime: ['cuentas'] })
+    await change(printer, { respaldo: id })
+    await change(id, { name: 'Caja' })
+    await admin.send(calls.deletePrinter, { id })
+    await admin.send(calls.deleteStation, { id: station })
+    expect(await changed()).toEqual([
+      ['Impresora', 'imprime'],
+      ['Parrilla', 'imprime'],
+      ['Parrilla', 'respaldo'],
+      ['Caja', 'name'],
+      ['Parrilla', 'respaldo'],
+      ['Caja', 'impresora'],
+      ['Parrilla', 'estaciones'],
     ])
   })
 })

@@ -85,6 +85,25 @@ describe('a register with its own printer', () => {
     expect(barJobs.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'x', 'z'])
   })
 
+  test('prints receipts and Z reports on its own printer if the branch prints only orders', async () => {
+    const { admin, branch, waiter } = shop.tenant
+    const printers = await admin.get(calls.printers, branch.id)
+    await admin.send(calls.updatePrinter, {
+      id: printers.body.data[0]?.id ?? 0,
+      imprime: ['pedidos'],
+    })
+    const imprime = async () => (await admin.get(calls.branch, branch.id)).body.imprime
+    expect(await imprime()).toEqual(['pedidos', 'recibos', 'z'])
+    await printBill((await charge(bar.caja)).id)
+    await own.printed(1)
+    const atTill = await charge(till.caja)
+    const refused = await waiter.send(calls.printBill, { bill_id: atTill.id })
+    expect(refused.body.code).toBe('no_printer')
+    await changeRegister(bar.caja, { impresora: '' })
+    expect(await imprime()).toEqual(['pedidos'])
+    await untilPrinted()
+  })
+
   test('opens only the drawer of the register’s own printer', async () => {
     await shop.setPrinter(shop.printer.address, 0)
     await charge(bar.caja, 'efectivo')

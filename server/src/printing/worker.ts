@@ -3,7 +3,7 @@ import type { Paper } from '@orderi/shared/printing/paper'
 import { goesToFallback } from '@orderi/shared/printing/routing'
 import type { PrintProblem, PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
-import type { Pool } from '../db/pool.ts'
+import { type Pool, transaction } from '../db/pool.ts'
 import { printerAddress } from '../floor/printer-address.ts'
 import type { PrinterNetworks } from '../floor/printer-networks.ts'
 import {
@@ -13,7 +13,7 @@ import {
   failAbandonedJobs,
   recordResult,
 } from './commands/claims.ts'
-import { divertOthers, routeJobs } from './commands/route.ts'
+import { moveOthers, routeJobs } from './commands/route.ts'
 import { DRAWER_BYTES, escposOf } from './escpos.ts'
 import { hasUnprintedJobs, readPrintStates } from './queries/jobs.ts'
 import { type SendResult, sendToPrinter } from './send.ts'
@@ -41,6 +41,9 @@ export interface PrintWorker {
   /** Jobs in progress get a few seconds to finish. */
   close(): Promise<void>
 }
+
+const isDiverted = (claim: Claim, result: ClaimResult) =>
+  result.status === 'waiting' && result.onFallback && !claim.onFallback
 
 /** Delay after a wake-up, so that several commits cause only one check for jobs. */
 const COALESCE_MS = 20
@@ -119,14 +122,17 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
       }
       const sent = await print(printer, claim, claim.paper)
       const result = resultOf(claim, sent)
-      await recordResult(pool, claim, result, clock())
-      if (result.status === 'waiting' && result.onFallback && !claim.onFallback) {
-        await divertOthers(pool, claim, clock())
-        wake()
-        return
-      }
-      await reportBranch(claim.branchId)
-      if (sent.kind === 'refused') return
+      const isRefused = sent.kind === 'refused'
+      const hasMoved = await transaction(pool, async (tx) => {
+        const now = clock()
+        const isStored = await recordResult(tx, claim, result, now)
+        // Papers that go back wait as long as the refused one, to limit attempts at silent printers.
+        const back = claim.onFallback && result.status === 'waiting' ? result.again : now
+        return isStored && isRefused && moveOthers(tx, { address: printer, now, back })
+      })
+      if (hasMoved || isDiverted(claim, result)) wake()
+      if (!isDiverted(claim, result)) await reportBranch(claim.branchId)
+      if (isRefused) return
     }
   }
 
@@ -134,7 +140,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     const sent = await sendToPrinter({
       address: printerAddress(printer),
       networks,
-      bytes: claim.isDrawer ? DRAWER_BYTES : await escposOf(paper, claim.width),
+      bytes: claim.kind === 'drawer' ? DRAWER_BYTES : await escposOf(paper, claim.width),
       traits: { answers: answeringPrinters.has(printer) },
       timings,
       stopping: stopping.signal,
@@ -162,7 +168,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
           onFallback: claim.onFallback,
         }
       default:
-        if (now >= claim.giveUpAt) {
+        if (now >= claim.giveUpAt && !goesToFallback(claim)) {
           return { status: 'failed', problem: sent.problem, mayBePrinted: false }
         }
         return retryOf(claim, sent.problem, now)

@@ -23,7 +23,7 @@ export type ActivityAction = z.infer<typeof ActivityAction>
 
 /** The kinds of subjects by the part of the office in which people change them. */
 export const ACTIVITY_AREAS = {
-  carta: ['categoria', 'subcategoria', 'producto', 'variante', 'opcion', 'carta'],
+  carta: ['categoria', 'subcategoria', 'producto', 'variante', 'opcion', 'carta', 'tiempo'],
   personas: ['empleado', 'dispositivo', 'jornada'],
   salones: ['salon', 'mesa', 'estacion'],
   ajustes: ['restaurante', 'sucursal', 'correos'],
@@ -91,6 +91,7 @@ export const ACTIVITY_FIELDS = {
   comision: 'percent',
   abierta: 'flag',
   confirmar_mesa: 'flag',
+  marcha_sola: 'flag',
   minutos_ambar: 'number',
   minutos_rojo: 'number',
   segundos_sin_ver: 'number',

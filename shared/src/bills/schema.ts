@@ -62,7 +62,7 @@ export type Bill = z.infer<typeof Bill>
 export const OpenBills = z.object({
   bill: Bill.nullable(),
   others: z.array(Bill),
-  /** The waiting lines that the screens of their stations show. Missing in answers of earlier releases. */
+  /** The lines of waiting orders that all their stations show. Missing in answers of earlier releases. */
   mostradas: z.array(Id).optional(),
   /**
    * The epoch of the log of the table's branch or, without a table, of the bill's branch. Null if there is no table and

@@ -105,4 +105,8 @@ export const CatchUpQuery = z.object({
   desde: textMatching(/^\d{1,15}$/, reason('below_zero'))
     .transform(Number)
     .optional(),
+  /** The kitchen screen that polls: the station's ID, or 0 for the whole kitchen. */
+  pantalla: textMatching(/^\d{1,15}$/, reason('below_zero'))
+    .transform(Number)
+    .optional(),
 })

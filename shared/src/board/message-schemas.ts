@@ -45,7 +45,7 @@ export const serverMessageSchemas = {
   'board:screens': z.object({ branch: Id, screens: z.array(KitchenScreens) }),
   'print:changed': PrintState,
   'bill:changed': Bill,
-  'bill:shown': z.object({ bill_id: Id, lines: z.array(Id) }),
+  'bill:shown': z.object({ bill_id: Id }),
   'bill:asked': JoinRequest.pick({ id: true, bill_id: true, name: true }),
   'bill:answered': JoinRequest.pick({ id: true, bill_id: true, status: true }),
   'menu:changed': z.object({ restaurant: Id }),

@@ -57,12 +57,6 @@ export interface ScreensMessage {
   screens: KitchenScreens[]
 }
 
-/** Lines of a bill that the screens of their stations show. */
-export interface ShownLinesMessage {
-  bill_id: number
-  lines: number[]
-}
-
 export interface ServerMessages {
   'board:events': (message: EventsMessage) => void
   'board:head': (message: HeadMessage) => void
@@ -74,8 +68,8 @@ export interface ServerMessages {
   /** Not an event of the log. Sent when the number of waiting or failed print jobs has changed. */
   'print:changed': (state: PrintState) => void
   'bill:changed': (bill: Bill) => void
-  /** Sent to the owners of a bill when all stations of an order show it. */
-  'bill:shown': (message: ShownLinesMessage) => void
+  /** Sent to the owners of an order's bills when a kitchen screen shows it. `mostradas` of the open bills may have changed. */
+  'bill:shown': (message: { bill_id: number }) => void
   /** Sent to the owner of a bill when a guest requests to join it. */
   'bill:asked': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'name'>) => void
   /** Sent to the guest who requested to join a bill, when its owner has answered. */

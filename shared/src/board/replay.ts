@@ -1,21 +1,10 @@
 /** A past day of a branch, as its log stores it. */
 import { z } from 'zod'
-import { text, textMatching } from '../kernel/fields.ts'
-import { reason } from '../kernel/reasons.ts'
 import { Day, Instant } from '../kernel/time.ts'
-import { BoardEvent, Snapshot } from './events.ts'
-
-/** The maximum number of events in an answer. */
-export const REPLAY_PAGE = 500
+import { BoardEvent, CatchUpQuery, Snapshot } from './events.ts'
 
 /** `dia` is a business day, by default the present one. `desde` is the `next` of the previous answer, and `epoch` its epoch. */
-export const ReplayQuery = z.object({
-  dia: Day.optional(),
-  epoch: text(100).optional(),
-  desde: textMatching(/^\d{1,15}$/, reason('below_zero'))
-    .transform(Number)
-    .optional(),
-})
+export const ReplayQuery = CatchUpQuery.extend({ dia: Day.optional() })
 export type ReplayQuery = z.infer<typeof ReplayQuery>
 
 const ReplayStart = z.object({

@@ -199,3 +199,41 @@ test('dates the entry for an undo by the time of the undo, although the undo res
   )
   expect(steps.at(-1)).toMatchObject({ at: minute(12), from: 'Entregado', to: 'Listo' })
 })
+
+test('a course that is fired or held again is an entry with its dishes', () => {
+  const held = (fired_at: string | null, at: number): Order => {
+    const { products, ...rest } = order('Entregado', 'Pendiente', at)
+    return {
+      ...rest,
+      products: products.map((line) => (line.id === 2 ? { ...line, fired_at } : line)),
+    }
+  }
+  const at = minute(20)
+  const events: StoryEvent[] = [
+    { type: 'order.created', at: minute(0), actor: saul, data: held(null, 0) },
+    { type: 'order.changed', at, actor: ana, data: held(at, 0) },
+    { type: 'order.changed', at: minute(21), actor: ana, data: held(null, 0) },
+  ]
+  const lines = [{ name: 'Pinto', quantity: 2 }]
+  const byAna = { name: 'Ana', type: 'admin' }
+  expect(storyOfBill(bill(), [], events).data.slice(-2)).toEqual([
+    { at, actor: byAna, what: 'line.fired', order: 12, lines },
+    { at: minute(21), actor: byAna, what: 'line.held', order: 12, lines },
+  ])
+})
+
+test('splitting a held line is no entry', () => {
+  const whole = order('Entregado', 'Pendiente', 0)
+  const held = { ...whole, products: whole.products.map((line) => ({ ...line, fired_at: null })) }
+  const parts = held.products.map((line) => ({ ...line, id: line.id + 90 }))
+  const split = { ...held, products: [...held.products, ...parts] }
+  const { data } = storyOfBill(
+    bill(),
+    [],
+    [
+      { type: 'order.created', at: minute(0), actor: saul, data: held },
+      { type: 'order.changed', at: minute(5), actor: ana, data: split },
+    ],
+  )
+  expect(data.map(({ what }) => what)).not.toContain('line.held')
+})

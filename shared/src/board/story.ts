@@ -4,6 +4,7 @@ import { UserType } from '../accounts/schema.ts'
 import { type Bill, PaymentMethod } from '../bills/schema.ts'
 import { compareInstants } from '../kernel/days.ts'
 import { Instant } from '../kernel/time.ts'
+import { isHeld } from '../orders/rules.ts'
 import { type Order, type OrderLine, OrderStatus } from '../orders/schema.ts'
 import { isRefusedRefund } from '../payments/refund.ts'
 import type { BillAdjustment } from '../payments/schema.ts'
@@ -98,6 +99,13 @@ export const StoryEntry = z.discriminatedUnion('what', [
   z.object({
     ...common,
     what: z.literal('order.created'),
+    order: z.number().int(),
+    lines: z.array(Dish),
+  }),
+  z.object({
+    ...common,
+    /** A course that was fired, or held again by an undo. */
+    what: z.enum(['line.fired', 'line.held']),
     order: z.number().int(),
     lines: z.array(Dish),
   }),
@@ -206,6 +214,7 @@ function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
         orders.set(data.id, data)
         break
       case 'order.changed':
+        entries.push(...firedEntries(orders.get(data.id), data, { at, actor: who }))
         entries.push(...lineEntries(orders.get(data.id), data, who, at))
         orders.set(data.id, data)
         break
@@ -365,6 +374,26 @@ function lineEntries(
     groups.set(key, group)
   }
   return [...groups.values()]
+}
+
+/** The entries of lines that were fired or held again, without the parts of split lines. Begun and cancelled lines are not held. */
+function firedEntries(
+  before: Order | undefined,
+  { number, products }: Order,
+  base: { at: string; actor: EntryActor },
+): StoryEntry[] {
+  const former = new Map(before?.products.map((line) => [line.id, line]))
+  const wasHeld = ({ id }: OrderLine) => {
+    const line = former.get(id)
+    return line && isHeld(line)
+  }
+  const isOpen = ({ status }: OrderLine) => status === 'Pendiente'
+  const fired = products.filter((line) => isOpen(line) && wasHeld(line) && !isHeld(line))
+  const held = products.filter((line) => isHeld(line) && wasHeld(line) === false)
+  return (['line.fired', 'line.held'] as const).flatMap((what) => {
+    const lines = what === 'line.fired' ? fired : held
+    return lines.length > 0 ? [{ ...base, what, order: number, lines: lines.map(dish) }] : []
+  })
 }
 
 function billEntries(

@@ -20,6 +20,8 @@ import { Floor } from '../floor/schema.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
   CallOrderBody,
+  FireCourseBody,
+  FiredOrder,
   LineStatusBody,
   Order,
   OrderStatusBody,
@@ -113,6 +115,13 @@ export const undoOrder = boardPost('/adminsitracion/deshacer', 'K', {
   body: UndoOrderBody,
   answer: Order,
   refuses: ['nothing_to_undo', 'bill_closed', 'below_paid', 'needs_reason', ...APPROVAL],
+})
+
+export const fireCourse = boardPost('/adminsitracion/marchar', 'K', {
+  mayWait: true,
+  summary: 'Marchar lo que un pedido tiene en espera',
+  body: FireCourseBody,
+  answer: FiredOrder,
 })
 
 export const callOrder = boardPost('/adminsitracion/llamar-pedido', 'K', {

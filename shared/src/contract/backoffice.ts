@@ -13,6 +13,7 @@ import {
   UpdateEmployeeBody,
   UpdateSuperadminBody,
 } from '../accounts/schema.ts'
+import { Course, CreateCourseBody, UpdateCourseBody } from '../courses/schema.ts'
 import {
   Branch,
   BranchWithHalls,
@@ -176,6 +177,25 @@ export const deleteSubcategory = remove(
 )
 
 /** The client builds the menu's file itself. It sends `exportar=1` with the first page, which records the export. */
+export const courses = get('/tiempos', 'B', {
+  summary: 'Los tiempos de la comida, como entradas y postres',
+  answer: listOf(Course),
+  refuses: working,
+})
+export const createCourse = create('/tiempos/crear', 'Crear un tiempo', CreateCourseBody, Course)
+export const updateCourse = change(
+  '/tiempos/actualizar',
+  'Cambiar un tiempo',
+  UpdateCourseBody,
+  Course,
+)
+export const deleteCourse = post('/tiempos/eliminar', 'A', {
+  summary: 'Eliminar un tiempo. Lo que ya está pedido lo conserva',
+  body: IdBody,
+  status: 204,
+  refuses: working,
+})
+
 export const products = {
   ...list('/productos', 'S', 'Los productos', Product, ProductQuery),
   exports: 'menu',

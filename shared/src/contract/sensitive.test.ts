@@ -26,6 +26,7 @@ const DECISIONS: Readonly<Record<string, NonNullable<Call['isSensitive']> | fals
   printOrder: false,
   printSession: false,
   receipt: false,
+  reportShown: false,
   retryPrint: false,
   sendReceipt: false,
   // Plans, and moves no money.
@@ -41,6 +42,7 @@ const DECISIONS: Readonly<Record<string, NonNullable<Call['isSensitive']> | fals
   voidLine: true,
   waiveService: true,
   // Moves money, or records that it was moved.
+  callOrder: false,
   cancelAttempt: true,
   changeMethod: true,
   chargeBill: true,

@@ -55,20 +55,22 @@ export const Branch = z.object({
   /** A waiting order turns amber after `minutos_ambar`, and red after `minutos_rojo`. */
   minutos_ambar: z.number().int(),
   minutos_rojo: z.number().int(),
-  /** Boards are alarmed about an order that its station's screens have not shown for this long. Null: never. */
-  segundos_sin_ver: z.number().int().nullable(),
+  /** Boards are alarmed about an order that its station's screens have not shown for this long. Null: never. Missing in earlier events. */
+  segundos_sin_ver: z.number().int().nullish(),
   /** Address of the first network printer, as host or host:port. Empty if there is none. */
   impresora: z.string(),
-  /** The papers that the network printers print. `pedidos` if they print the dishes of any station. */
+  /** The kinds of paper that are printed: `pedidos` of at least one station, `recibos` and `z` of at least one register. */
   imprime: z.array(PrinterUse),
-  /** 1 if the kitchen's printer prints new orders automatically. */
+  /** 1 if new orders are printed automatically. */
   imprimir_pedidos: FlagNumber,
   /** The width of the paper of receipts, in millimetres. */
   papel: PaperWidth,
-  /** 1 if the printer has a cash drawer. */
+  /** 1 if one of the printers has a cash drawer. */
   gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
+  /** 1 if the next course of an order is fired by itself when the one before is delivered. */
+  marcha_sola: FlagNumber,
   /** A bill that is closed before this time (`HH:MM`) counts on the previous business day. */
   inicio_dia: z.string(),
   /** 1 if the branch takes payments. 0: bills close without payments. */
@@ -125,6 +127,7 @@ const branchSettings = {
   papel: PaperWidth.optional(),
   gaveta: Flag.optional(),
   confirmar_mesa: Flag.optional(),
+  marcha_sola: Flag.optional(),
   inicio_dia: DayStart.optional(),
   cobros: Flag.optional(),
   cash_step: Amount.min(0.01).max(10_000).optional(),

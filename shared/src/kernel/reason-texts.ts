@@ -78,6 +78,8 @@ export const STAFF_REASON_TEXTS = {
   wrong_received: 'Lo recibido no alcanza, o sobra sin indicar el excedente.',
   bill_total_too_large: 'El total de la cuenta es demasiado grande.',
   choice_missing: 'Falta elegir «{variant}».',
+  course_not_ordered:
+    'Ningún plato del pedido es de un tiempo que debe esperar. Revise qué espera.',
   option_of_other_variant: 'Esa opción no es de esta variante.',
   price_too_large: 'El precio es demasiado grande.',
   table_or_bill: 'Indique la mesa o la cuenta.',

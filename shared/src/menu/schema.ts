@@ -1,5 +1,6 @@
 /** Categories, subcategories, products, variants and options in wire format (docs/specification.md, section 3). */
 import { z } from 'zod'
+import { LineCourse } from '../courses/schema.ts'
 import { Amount } from '../kernel/amounts.ts'
 import {
   Flag,
@@ -202,6 +203,8 @@ const MenuCategory = z.object({
   name: z.string(),
   description: z.string(),
   order: z.number().int(),
+  /** The course of the category's dishes. Missing if it has none. */
+  course: LineCourse.optional(),
   subcategories: z.array(MenuSubcategory),
 })
 

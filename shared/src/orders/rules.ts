@@ -2,7 +2,7 @@
 import { timesCents, toAmount, toCents } from '../kernel/money.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
 import { requiresChoice } from '../menu/rules.ts'
-import type { Order, OrderStatus } from './schema.ts'
+import type { Order, OrderLine, OrderStatus } from './schema.ts'
 
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Pendiente: ['Preparando', 'Cancelado'],
@@ -23,9 +23,11 @@ const RANK: Record<OrderStatus, number> = {
   Cancelado: 4,
 }
 
+type LineState = Pick<OrderLine, 'status' | 'fired_at'>
+
 export interface OrderWithLines {
   readonly status: OrderStatus
-  readonly products: readonly { readonly id: number; readonly status: OrderStatus }[]
+  readonly products: readonly (LineState & { readonly id: number })[]
 }
 
 export interface OrderStates {
@@ -47,62 +49,87 @@ export function isOpenStatus(status: OrderStatus): boolean {
   return TRANSITIONS[status].length > 0
 }
 
-/** Whether the kitchen still has to prepare the line. */
-export function isToMake(status: OrderStatus): boolean {
-  return status === 'Pendiente' || status === 'Preparando'
+/** A waiter holds the line, so the kitchen does not prepare it yet. */
+export function isHeld({ status, fired_at }: LineState): boolean {
+  return fired_at === null && status === 'Pendiente'
+}
+
+/** Whether the kitchen has to prepare the line now. */
+export function isToMake(line: LineState): boolean {
+  return (line.status === 'Pendiente' || line.status === 'Preparando') && !isHeld(line)
 }
 
 /**
  * Whether a line changes with its order. `Cancelado` applies to every line that is not delivered. Other statuses apply
- * to lines that are one step before them.
+ * to fired lines that are one step before them.
  */
-function follows(line: OrderStatus, to: OrderStatus): boolean {
-  if (to === 'Cancelado') return isOpenStatus(line)
-  return nextStatus(line) === to
+function follows(line: LineState, to: OrderStatus): boolean {
+  if (to === 'Cancelado') return isOpenStatus(line.status)
+  return !isHeld(line) && nextStatus(line.status) === to
 }
 
 /**
  * The statuses of an order and its lines after the order changes to `to`, which may be its current status. Undefined if
- * the transition is not allowed.
+ * the transition is not allowed. Held lines follow only a cancellation.
  */
 export function statesAfterOrderChange(
   order: OrderWithLines,
   to: OrderStatus,
 ): OrderStates | undefined {
+  if (to !== 'Cancelado' && order.products.some(isHeld)) return statesAfterFiredChange(order, to)
   if (order.status !== to && !canTransition(order.status, to)) return undefined
   const unchanged = order.status === to
   return {
     status: to,
     lines: new Map(
-      order.products.map((line) => [
-        line.id,
-        !unchanged && follows(line.status, to) ? to : line.status,
-      ]),
+      order.products.map((line) => [line.id, !unchanged && follows(line, to) ? to : line.status]),
     ),
   }
 }
 
+/** The lines that a step of the order to `to` moves. */
+export function linesMovedBy(order: Order, to: OrderStatus): readonly OrderLine[] {
+  const states = statesAfterOrderChange(order, to)
+  return order.products.filter(({ id, status }) => states && states.lines.get(id) !== status)
+}
+
+/** Changes the fired lines as an order of their own. */
+function statesAfterFiredChange(order: OrderWithLines, to: OrderStatus): OrderStates | undefined {
+  const lines = new Map(order.products.map((line) => [line.id, line.status]))
+  const fired = order.products.filter((line) => !isHeld(line))
+  const isCurrent = order.status === to
+  const changed =
+    fired.length > 0 &&
+    statesAfterOrderChange({ status: statusFromLines(fired), products: fired }, to)
+  if (!changed) return isCurrent ? { status: order.status, lines } : undefined
+  for (const [id, status] of changed.lines) lines.set(id, status)
+  return { status: statusFromLines(withStatuses(order, lines)), lines }
+}
+
+const withStatuses = ({ products }: OrderWithLines, lines: ReadonlyMap<number, OrderStatus>) =>
+  products.map((line) => ({ ...line, status: lines.get(line.id) ?? line.status }))
+
 /**
- * The named lines that are one step before `to` change to it. Undefined if none is and not all are there or beyond, or
- * the order lacks one of the lines.
+ * Changes the named lines that are one step before `to`. If all of them have reached `to` already, changes nothing.
+ * Undefined if the order lacks one of the lines, or if no line may change.
  */
 export function statesAfterLinesChange(
   order: OrderWithLines,
   lineIds: readonly number[],
   to: OrderStatus,
 ): OrderStates | undefined {
+  const known = new Map(order.products.map((line) => [line.id, line]))
+  const named = lineIds.flatMap((id) => known.get(id) ?? [])
+  if (named.length < lineIds.length) return undefined
   const lines = new Map(order.products.map(({ id, status }) => [id, status]))
-  const named = lineIds.map((id) => [id, lines.get(id)] as const)
-  if (named.some(([, status]) => status === undefined)) return undefined
-  const moved = named.filter(([, status]) => status !== undefined && follows(status, to))
+  const moved = named.filter((line) => follows(line, to))
   if (moved.length === 0) {
-    const isThere = named.some(([, status]) => status === to)
-    const areAllThere =
-      isThere && named.every(([, status]) => RANK[status ?? 'Pendiente'] >= RANK[to])
+    const isThere = named.some(({ status }) => status === to)
+    const areAllThere = isThere && named.every(({ status }) => RANK[status] >= RANK[to])
     return areAllThere ? { status: order.status, lines } : undefined
   }
-  for (const [id] of moved) lines.set(id, to)
-  return { status: statusFromLines([...lines.values()]), lines }
+  for (const { id } of moved) lines.set(id, to)
+  return { status: statusFromLines(withStatuses(order, lines)), lines }
 }
 
 /**
@@ -121,7 +148,9 @@ export function withStates(
   const products = order.products.map((line) => {
     const to = lines.get(line.id) ?? line.status
     const former = previous?.products.find(({ id }) => id === line.id)
-    return to === line.status ? line : { ...line, status: to, status_at: since(former, to) }
+    const isFiredAnew = former?.fired_at !== undefined && former.fired_at !== line.fired_at
+    const present = isFiredAnew ? { ...line, fired_at: former.fired_at } : line
+    return to === line.status ? present : { ...present, status: to, status_at: since(former, to) }
   })
   if (status !== order.status)
     return { ...order, status, status_at: since(previous, status), products }
@@ -130,12 +159,13 @@ export function withStates(
 }
 
 /**
- * The lowest status of the lines. A cancelled line ranks highest, but an order with only cancelled lines is
- * `Entregado`.
+ * The lowest status of the fired lines. A cancelled line ranks highest, but an order with only cancelled lines is
+ * `Entregado`. An order that still holds lines stays open.
  */
-export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
-  const lowest = Math.min(...lines.map((status) => RANK[status]))
-  if (lowest >= RANK.Entregado) return 'Entregado'
+export function statusFromLines(lines: readonly LineState[]): OrderStatus {
+  const fired = lines.filter((line) => !isHeld(line))
+  const lowest = Math.min(...fired.map(({ status }) => RANK[status]))
+  if (lowest >= RANK.Entregado) return fired.length < lines.length ? 'Pendiente' : 'Entregado'
   if (lowest >= RANK.Listo) return 'Listo'
   if (lowest >= RANK.Preparando) return 'Preparando'
   return 'Pendiente'

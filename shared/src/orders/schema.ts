@@ -1,5 +1,6 @@
 /** Orders and their lines in wire format (docs/contract.md, "Order" and "Line"). */
 import { z } from 'zod'
+import { LineCourse } from '../courses/schema.ts'
 import { Amount } from '../kernel/amounts.ts'
 import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
@@ -43,11 +44,18 @@ export const OrderLine = z.object({
   variants: z.array(LineVariant),
   /** The station of the line when it was ordered; see `stationOf`. Missing in older events. */
   station: Id.nullish(),
+  /** Missing for a dish without a course. */
+  course: LineCourse.optional(),
+  /** Null while a waiter holds the line. Missing for a line that was never held. */
+  fired_at: Instant.nullable().optional(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
 /** When a screen of the station first showed the order. Station 0: the lines without a station. */
-const ShownAtStation = z.object({ station: z.number().int().nonnegative(), at: Instant })
+const ShownAtStation = z.object({
+  station: z.number().int().nonnegative(),
+  at: Instant,
+})
 export type ShownAtStation = z.infer<typeof ShownAtStation>
 
 export const Order = z.object({
@@ -66,6 +74,9 @@ export const Order = z.object({
   products: z.array(OrderLine),
 })
 export type Order = z.infer<typeof Order>
+
+/** The order after a course is fired, and the IDs of the lines that this call fired. */
+export const FiredOrder = Order.extend({ fired_lines: z.array(Id) })
 
 const OptionChoice = z.object({
   option_id: Id,
@@ -99,6 +110,8 @@ export const TakeOrderBody = z
     bill_id: Id.nullish(),
     products: ProductChoices,
     bill_name: text().nullish(),
+    /** The courses that the kitchen holds until they are fired. Each has a dish in the order. */
+    esperar: z.array(Id).max(50).optional(),
     ...approvable,
   })
   .refine((body) => (body.table_id == null) !== (body.bill_id == null), {
@@ -115,6 +128,8 @@ export const OrderStatusBody = z.object({
   ...correction,
 })
 export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus, ...correction })
+/** `curso` omitted or null: everything that the order holds. */
+export const FireCourseBody = z.object({ order_id: Id, curso: Id.nullish() })
 export const CallOrderBody = z.object({ order_id: Id })
 
 /** `estacion` is null if the screen shows the dishes of all stations. */
@@ -126,4 +141,7 @@ export const ShownOrdersBody = z.object({
 export const ShownOrders = z.object({ pedidos: z.array(Id) })
 
 /** With `lines`, the last change of these lines, whatever happened to the others. */
-export const UndoOrderBody = OrderStatusBody.omit({ estado: true })
+export const UndoOrderBody = OrderStatusBody.omit({ estado: true }).extend({
+  /** Only if the last change is the firing of a course at this time. */
+  fired_at: Instant.nullish(),
+})

@@ -1,17 +1,17 @@
 /** Makes an order's kitchen ticket, readable from a distance: large number and table, quantities first, marked notes. */
 import { clockTime } from '../kernel/formats.ts'
-import { isOpenStatus } from '../orders/rules.ts'
+import { isHeld, isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 import { stationOf } from '../stations/rules.ts'
 import type { Station } from '../stations/schema.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import { isOnTicket, type TicketStations } from './routing.ts'
 import {
+  type ChangedDish,
   changesSince,
   everShown,
   lastShown,
   orderAt,
-  type TicketChanges,
   type TicketContent,
   wholeContent,
 } from './ticket-changes.ts'
@@ -49,7 +49,7 @@ export function orderPaper(
   const order = orderAt(whole, part.stations)
   const shown = everShown(earlier.map((content) => content ?? wholeContent(order)))
   const changes = shown && changesSince(order, shown)
-  const lines = order.products.filter((line) => line.status !== 'Cancelado')
+  const present = order.products.filter((line) => line.status !== 'Cancelado')
   return {
     title: words.order(order.number),
     lines: [
@@ -60,33 +60,45 @@ export function orderPaper(
       ]),
       ...stationTitle(order, part),
       ...heading(order, zone, changes?.formerTable),
-      ...(lines.length > 0 ? lines.flatMap(dish) : marks([cancelledMark(whole)])),
+      ...(present.length > 0
+        ? present.filter((line) => !isHeld(line)).flatMap(dish)
+        : marks([cancelledMark(whole)])),
+      ...group(words.held, heldDishes(present)),
       ...group(words.voided, changes?.voided ?? []),
       ...otherStations(whole, part),
     ],
   }
 }
 
-/** The changes of an order since its last paper; undefined if there are none. */
+/** A correction sounds unlike a ticket, because a cook may already prepare what it cancels. */
+const CORRECTION_BEEPS = 3
+
+/** The changes of an order since its last paper; undefined without changes or without a paper. */
 export function changesPaper(
   whole: Order,
   { zone, earlier, part = WHOLE }: Pick<TicketOptions, 'zone' | 'earlier' | 'part'>,
 ): Paper | undefined {
   const order = orderAt(whole, part.stations)
   const shown = lastShown(earlier.map((content) => content ?? wholeContent(order)))
-  const { voided, restored, formerTable } = changesSince(order, shown ?? wholeContent(order))
-  if (voided.length === 0 && restored.length === 0 && formerTable === null) return undefined
-  const moved = order.products.filter(({ status }) => isOpenStatus(status))
+  // The ticket still waits, and will show the present state.
+  if (!shown) return undefined
+  const { voided, restored, fired, held, formerTable } = changesSince(order, shown)
+  if (voided.length + restored.length + fired.length + held.length === 0 && formerTable === null)
+    return undefined
+  const open = order.products.filter(({ status }) => isOpenStatus(status))
   return {
     title: words.order(order.number),
+    ...(fired.length === 0 && { beeps: CORRECTION_BEEPS }),
     lines: [
       ...marks([part.onFallback && words.onFallback, formerTable !== null && words.otherTable]),
       ...stationTitle(order, part),
       ...heading(order, zone, formerTable),
-      ...(formerTable === null ? [] : moved.flatMap(dish)),
+      ...(formerTable === null ? [] : open.filter((line) => !isHeld(line)).flatMap(dish)),
       ...marks([isCancelled(order) && cancelledMark(whole)]),
       ...group(words.voided, voided),
       ...group(words.restored, restored),
+      ...group(words.fired, fired),
+      ...group(words.held, formerTable === null ? held : heldDishes(open)),
     ],
   }
 }
@@ -102,6 +114,9 @@ function heading(order: Order, zone: string, formerTable: string | null = null):
     { kind: 'rule' },
   ]
 }
+
+const heldDishes = (lines: readonly OrderLine[]): readonly ChangedDish[] =>
+  lines.filter(isHeld).map((line) => ({ line, quantity: line.quantity }))
 
 const isCancelled = ({ products }: Order) => products.every(({ status }) => status === 'Cancelado')
 
@@ -121,7 +136,9 @@ function otherStations({ products }: Order, { stations, kitchen }: TicketPart): 
   for (const line of products) {
     if (line.status === 'Cancelado' || isOnTicket(line, stations)) continue
     const at = stationOf(line, kitchen)?.name ?? words.elsewhere
-    names.set(at, [...(names.get(at) ?? []), `${line.quantity} × ${line.product.name}`])
+    const dishName = `${line.quantity} × ${line.product.name}`
+    const named = isHeld(line) ? `${dishName} (${words.held})` : dishName
+    names.set(at, [...(names.get(at) ?? []), named])
   }
   if (names.size === 0) return []
   const rows = [...names].map(([at, dishes]) => `${at}: ${dishes.join(', ')}`)
@@ -132,7 +149,7 @@ function marks(texts: readonly (string | false)[]): PaperLine[] {
   return texts.filter((text) => text !== false).map((text) => ({ kind: 'mark', text }))
 }
 
-function group(mark: string, dishes: TicketChanges['voided']): PaperLine[] {
+function group(mark: string, dishes: readonly ChangedDish[]): PaperLine[] {
   if (dishes.length === 0) return []
   return [
     { kind: 'mark', text: mark },

@@ -26,5 +26,10 @@ export const PaperLine = z.discriminatedUnion('kind', [
 export type PaperLine = z.infer<typeof PaperLine>
 
 /** A document for the receipt printer. `title` is its name in the list of print jobs. */
-export const Paper = z.object({ title: z.string(), lines: z.array(PaperLine) })
+export const Paper = z.object({
+  title: z.string(),
+  lines: z.array(PaperLine),
+  /** How often a printer with a buzzer beeps before it prints. Default: never. */
+  beeps: z.number().int().optional(),
+})
 export type Paper = z.infer<typeof Paper>

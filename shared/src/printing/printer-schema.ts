@@ -32,9 +32,9 @@ export type Printer = z.infer<typeof Printer>
 export const PrinterWithQueue = Printer.extend({
   /** The number of papers that wait for it. */
   en_cola: z.number().int(),
-  /** The number of papers that it did not print. A person has to decide. */
+  /** The number of failed papers. A person retries or discards them. */
   sin_salir: z.number().int(),
-  /** The number of papers that the fallback printer took over within the last hour. */
+  /** The number of papers of the last hour that the fallback printer took over. */
   desviados: z.number().int(),
   problema: PrintProblem.nullable(),
 })

@@ -1,9 +1,9 @@
 /** Compares an order with its papers in the kitchen. */
-import { isOpenStatus } from '../orders/rules.ts'
+import { isHeld, isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 import { isOnTicket, type TicketStations } from './routing.ts'
 
-/** The table and the pieces of each dish that the kitchen knows from a ticket, or from a later paper with changes. */
+/** The table and the pieces of each dish to prepare that the kitchen knows from a ticket, or from a later paper with changes. */
 export interface TicketContent {
   readonly table: string
   /** By the ID of the dish's first line. */
@@ -20,6 +20,10 @@ export interface TicketChanges {
   readonly voided: readonly ChangedDish[]
   /** Dishes whose void was undone. */
   readonly restored: readonly ChangedDish[]
+  /** Dishes that a waiter held before. */
+  readonly fired: readonly ChangedDish[]
+  /** Dishes that wait again, because firing them was undone. */
+  readonly held: readonly ChangedDish[]
   /** The table on the paper, if undelivered dishes belong to another table now. */
   readonly formerTable: string | null
 }
@@ -38,7 +42,7 @@ function dishesOf({ products }: Order): readonly Dish[] {
     const dish = dishes.get(key) ?? { line, ordered: 0, live: 0 }
     dishes.set(key, dish)
     dish.ordered += line.quantity
-    if (line.status !== 'Cancelado') dish.live += line.quantity
+    if (line.status !== 'Cancelado' && !isHeld(line)) dish.live += line.quantity
   }
   return [...dishes.values()]
 }
@@ -87,13 +91,16 @@ export function changesSince(order: Order, { table, pieces }: TicketContent): Ti
     line,
     quantity: live - (pieces[line.id] ?? 0),
   }))
+  const gone = changed
+    .filter(({ quantity }) => quantity < 0)
+    .map(({ line, quantity }) => ({ line, quantity: -quantity }))
   const isMoved =
     order.table.name !== table && order.products.some(({ status }) => isOpenStatus(status))
   return {
-    voided: changed
-      .filter(({ quantity }) => quantity < 0)
-      .map(({ line, quantity }) => ({ line, quantity: -quantity })),
-    restored: changed.filter(({ quantity }) => quantity > 0),
+    voided: gone.filter(({ line }) => !isHeld(line)),
+    held: gone.filter(({ line }) => isHeld(line)),
+    restored: changed.filter(({ line, quantity }) => quantity > 0 && !line.fired_at),
+    fired: changed.filter(({ line, quantity }) => quantity > 0 && line.fired_at),
     formerTable: isMoved ? table : null,
   }
 }

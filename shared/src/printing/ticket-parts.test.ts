@@ -68,7 +68,7 @@ describe('the ticket of a station', () => {
     ])
   })
 
-  it('is the ticket of today without stations', () => {
+  it('equals the ticket of the whole order without stations', () => {
     const plain = textsOf(orderPaper(whole, { zone, isAdded: false, earlier: [] }))
     expect(ticket(whole, null)).toEqual(plain)
     expect(plain?.[0]).toBe('1')
@@ -99,6 +99,7 @@ describe('the correction of a station', () => {
   test.each<[string, Order, TicketStations, TicketContent[], readonly string[] | undefined]>([
     ['its cancelled dishes', GONE, [GRILL], [ordered], ['TODO ANULADO', 'ANULADO', '2 Lomito']],
     ['nothing of other stations', GONE, [BAR], [atBar], undefined],
+    ['nothing before its ticket', GONE, [GRILL], [], undefined],
     ['nothing if nothing changed', whole, [GRILL], [ordered], undefined],
     [
       'fewer pieces',
@@ -162,5 +163,46 @@ describe('the correction of a station', () => {
       '1',
       'Mesa 1 → Mesa 9',
     ])
+  })
+})
+
+describe('held dishes', () => {
+  const FIRED_AT = '2026-11-20T18:40:00.000Z'
+  const HELD_STEAK = { ...STEAK, fired_at: null }
+  const held = withLines(HELD_STEAK, BEER, { ...JUICE, fired_at: null })
+  const fired = withLines({ ...STEAK, fired_at: FIRED_AT }, BEER, JUICE)
+
+  it('are listed apart on the ticket of their station, and marked on those of others', () => {
+    expect(ticket(held, [GRILL])?.slice(-4)).toEqual([
+      'ESPERA',
+      '2 Lomito',
+      '-',
+      'Barra: 1 × Cerveza, 3 × Cas (ESPERA)',
+    ])
+    expect(ticket(held, [BAR])?.slice(-5)).toEqual([
+      '1 Cerveza',
+      'ESPERA',
+      '3 Cas',
+      '-',
+      'Parrilla: 2 × Lomito (ESPERA)',
+    ])
+  })
+
+  it('are on a paper of their station when they are fired, and held again', () => {
+    const papers = [shows(held, [GRILL])]
+    expect(changes(fired, [GRILL], papers)?.slice(-2)).toEqual(['MARCHA', '2 Lomito'])
+    const later = [...papers, shows(fired, [GRILL])]
+    expect(changes(held, [GRILL], later)?.slice(-2)).toEqual(['ESPERA', '2 Lomito'])
+    const bar = withLines({ ...STEAK, fired_at: FIRED_AT }, BEER, { ...JUICE, fired_at: null })
+    expect(changes(bar, [BAR], [shows(held, [BAR])])).toBeUndefined()
+  })
+
+  it('stay apart at a new table', () => {
+    const texts = changes(
+      moved(withLines(STEAK, BEER, { ...JUICE, fired_at: null })),
+      [BAR],
+      [shows(held, [BAR])],
+    )
+    expect(texts?.slice(-4)).toEqual(['-', '1 Cerveza', 'ESPERA', '3 Cas'])
   })
 })

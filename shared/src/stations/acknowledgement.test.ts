@@ -8,12 +8,13 @@ import {
   isUnreported,
   lostStations,
   NO_STATION,
+  shownLinesOf,
   unseenOrders,
   withShown,
 } from './acknowledgement.ts'
 import type { KitchenScreens, Station } from './schema.ts'
 
-const station = (id: number, predeterminada: 0 | 1 = 0): Station => ({
+const aStation = (id: number, predeterminada: 0 | 1 = 0): Station => ({
   id,
   branch_id: 1,
   name: `Estación ${id}`,
@@ -28,9 +29,9 @@ const ORDERED = '2026-11-20T18:00:00.000Z'
 const at = (seconds: number) => new Date(Date.parse(ORDERED) + seconds * 1000).toISOString()
 const ms = (seconds: number) => Date.parse(at(seconds))
 const [GRILL, BAR] = [1, 2]
-const stations = [station(GRILL, 1), station(BAR)]
-const line = (id: number, at: number | null, status: OrderStatus = 'Pendiente'): OrderLine =>
-  aLine({ id, station: at, status })
+const stations = [aStation(GRILL, 1), aStation(BAR)]
+const line = (id: number, station: number | null, status: OrderStatus = 'Pendiente'): OrderLine =>
+  aLine({ id, station, status, status_at: ORDERED })
 const order = (fields: Partial<Order> = {}) =>
   anOrder({ created_at: ORDERED, products: [line(1, GRILL), line(2, BAR)], shown: [], ...fields })
 const screens = (station: number | null, count = 1, last_at = ORDERED): KitchenScreens => ({
@@ -48,7 +49,7 @@ const unseen = (
   unseenOrders(orders, settings, seen, ms(seconds)).map((each) => [each.order.id, ...each.stations])
 
 describe('an acknowledgement', () => {
-  it('is received, then shown at every station, then touched', () => {
+  it('is received, then shown at every station, then started', () => {
     const received = order()
     expect(acknowledgementOf(received, stations)).toBe('received')
     const first = withShown(received, GRILL, { stations, at: at(1) })
@@ -59,17 +60,32 @@ describe('an acknowledgement', () => {
       { station: GRILL, at: at(1) },
       { station: BAR, at: at(2) },
     ])
-    expect(acknowledgementOf({ ...second, status: 'Preparando' }, stations)).toBe('touched')
+    expect(acknowledgementOf({ ...second, status: 'Preparando' }, stations)).toBe('started')
   })
 
-  it('of a station counts its touched dishes as shown', () => {
+  it('of held dishes begins when they are fired, also at a station that has shown others', () => {
+    const starter = line(1, GRILL, 'Entregado')
+    const shown = [{ station: GRILL, at: at(1) }]
+    const held = order({ products: [starter, { ...line(3, GRILL), fired_at: null }], shown })
+    expect(unseen([held], [screens(GRILL)], 900)).toEqual([])
+    expect(isUnreported(held, GRILL, { stations })).toBe(false)
+    const fired = order({ products: [starter, { ...line(3, GRILL), fired_at: at(60) }], shown })
+    expect(acknowledgementOf(fired, stations)).toBe('received')
+    expect(unseen([fired], [screens(GRILL)], 74)).toEqual([])
+    expect(unseen([fired], [screens(GRILL)], 75)).toEqual([[fired.id, GRILL]])
+    const again = withShown(fired, GRILL, { stations, at: at(61) })
+    expect(again.shown).toEqual([{ station: GRILL, at: at(61) }])
+    expect(unseen([again], [screens(GRILL)], 900)).toEqual([])
+  })
+
+  it('of a station counts its started dishes as shown', () => {
     const touched = order({
       products: [line(1, GRILL, 'Preparando'), line(2, BAR)],
       shown: [{ station: BAR, at: at(3) }],
     })
     expect(acknowledgementsOf(touched, stations)).toEqual([
-      { station: GRILL, shownAt: null, isTouched: true },
-      { station: BAR, shownAt: at(3), isTouched: false },
+      { station: GRILL, since: ORDERED, shownAt: null, isStarted: true },
+      { station: BAR, since: ORDERED, shownAt: at(3), isStarted: false },
     ])
     expect(acknowledgementOf(touched, stations)).toBe('shown')
   })
@@ -89,6 +105,14 @@ describe('an acknowledgement', () => {
     expect(shown.shown).toEqual([{ station: NO_STATION, at: at(1) }])
   })
 
+  it('names the lines of waiting orders that all their stations show', () => {
+    const first = withShown(order(), GRILL, { stations, at: at(4) })
+    const shown = withShown(first, BAR, { stations, at: at(5) })
+    const started = { ...shown, status: 'Preparando' } as const
+    expect(shownLinesOf([first], stations)).toEqual([])
+    expect(shownLinesOf([first, shown, started], stations)).toEqual([1, 2])
+  })
+
   it('of an event of an earlier release has been shown nowhere', () => {
     const { shown: _, ...former } = order()
     expect(acknowledgementOf(former, stations)).toBe('received')
@@ -104,9 +128,9 @@ describe('a report', () => {
   it('keeps the first time, and changes nothing twice', () => {
     const first = withShown(order(), GRILL, { stations, at: at(1) })
     expect(withShown(first, GRILL, { stations, at: at(9) })).toBe(first)
-    expect(isUnreported(first, GRILL, stations)).toBe(false)
-    expect(isUnreported(first, BAR, stations)).toBe(true)
-    expect(isUnreported(first, null, stations)).toBe(true)
+    expect(isUnreported(first, GRILL, { stations })).toBe(false)
+    expect(isUnreported(first, BAR, { stations })).toBe(true)
+    expect(isUnreported(first, null, { stations })).toBe(true)
   })
 
   it('of a station without lines of the order, or of an ended order, changes nothing', () => {
@@ -114,6 +138,17 @@ describe('a report', () => {
     expect(withShown(grill, BAR, { stations, at: at(1) })).toBe(grill)
     const ended = order({ status: 'Entregado' })
     expect(withShown(ended, null, { stations, at: at(1) })).toBe(ended)
+  })
+
+  it('of any screen shows the lines without a station', () => {
+    const plain = order({ products: [line(1, null), line(2, BAR)] })
+    const kitchen = [aStation(GRILL), aStation(BAR)]
+    const shown = withShown(plain, GRILL, { stations: kitchen, at: at(1) })
+    expect(shown.shown).toEqual([{ station: NO_STATION, at: at(1) }])
+    expect(isUnreported(shown, GRILL, { stations: kitchen })).toBe(false)
+    expect(
+      unseen([shown], [screens(GRILL), screens(BAR)], 15, { ...branch, stations: kitchen }),
+    ).toEqual([[1, BAR]])
   })
 
   it('appends at most one entry for each station, in any sequence', () => {
@@ -147,12 +182,12 @@ describe('the alarm', () => {
     ])
   })
 
-  it('ends when the order is shown, touched, cancelled or in preparation', () => {
+  it('ends when the order is shown, started or cancelled', () => {
     const shown = withShown(order(), GRILL, { stations, at: at(20) })
     expect(unseen([shown], both, 30)).toEqual([[1, BAR]])
     expect(unseen([withShown(shown, BAR, { stations, at: at(21) })], both, 30)).toEqual([])
-    const touched = order({ products: [line(1, GRILL, 'Preparando'), line(2, BAR)] })
-    expect(unseen([touched], both, 30)).toEqual([[1, BAR]])
+    const started = order({ products: [line(1, GRILL, 'Preparando'), line(2, BAR)] })
+    expect(unseen([started], both, 30)).toEqual([[1, BAR]])
     expect(unseen([order({ status: 'Preparando' })], both, 30)).toEqual([])
     const cancelled = order({ products: [line(1, GRILL), line(2, BAR, 'Cancelado')] })
     expect(unseen([cancelled], both, 30)).toEqual([[1, GRILL]])
@@ -174,11 +209,26 @@ describe('the alarm', () => {
     expect(unseen([order()], [screens(BAR, 1)], day)).toEqual([[1, BAR]])
   })
 
+  it('about lines without a station depends on every screen', () => {
+    const plain = order({ products: [line(1, null)] })
+    const kitchen = { ...branch, stations: [aStation(GRILL), aStation(BAR)] }
+    expect(unseen([plain], [screens(BAR, 0)], 30, kitchen)).toEqual([[1, NO_STATION]])
+    expect(unseen([plain], [], 30, kitchen)).toEqual([])
+  })
+
   it('of a kitchen without stations names none', () => {
     const plain = order({ products: [line(1, null)] })
     const kitchen = { ...branch, stations: [] }
     expect(unseen([plain], [screens(null)], 30, kitchen)).toEqual([[1, NO_STATION]])
     expect(unseen([plain], [screens(NO_STATION, 0)], 30, kitchen)).toEqual([[1, NO_STATION]])
+  })
+
+  it('tells whether the stations have screens that show something else', () => {
+    const hasScreens = (...seen: KitchenScreens[]) =>
+      unseenOrders([order()], branch, seen, ms(30)).map((each) => each.hasScreens)
+    expect(hasScreens(...both)).toEqual([true])
+    expect(hasScreens(screens(GRILL), screens(BAR, 0))).toEqual([false])
+    expect(hasScreens(screens(null), screens(BAR, 0))).toEqual([true])
   })
 
   it('lists the oldest order first', () => {

@@ -1,6 +1,6 @@
 /** Rules for orders that kitchen screens have shown, and for alarms about those that they have not. Pure. */
 import type { Floor } from '../floor/schema.ts'
-import { isOpenStatus } from '../orders/rules.ts'
+import { isHeld, isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine, ShownAtStation } from '../orders/schema.ts'
 import { stationOf } from './rules.ts'
 import type { KitchenScreens, Station } from './schema.ts'
@@ -11,10 +11,7 @@ export const NO_STATION = 0
 /** A station raises alarms only if one of its screens was there within this time. */
 export const SCREEN_MEMORY_HOURS = 24
 
-function stationIdOf(
-  line: Pick<OrderLine, 'station'>,
-  stations: readonly Station[],
-): number {
+function stationIdOf(line: Pick<OrderLine, 'station'>, stations: readonly Station[]): number {
   return stationOf(line, stations)?.id ?? NO_STATION
 }
 
@@ -23,80 +20,97 @@ type ShownOrder = Pick<Order, 'status' | 'created_at' | 'shown' | 'products'>
 interface StationAcknowledgement {
   /** The station's ID, or `NO_STATION`. */
   readonly station: number
-  /** When a screen first showed the order. */
+  /** When the newest of its waiting dishes was ordered or fired. */
+  readonly since: string
+  /** When a screen first showed these dishes, or a person touched their ticket. */
   readonly shownAt: string | null
-  /** Whether a person has moved one of the station's dishes. */
-  readonly isTouched: boolean
+  /** Whether one of its dishes has been moved since then. */
+  readonly isStarted: boolean
 }
 
-/** The acknowledgements by station, in the sequence of the lines. Stations whose lines are all cancelled are left out. */
+/** The acknowledgements by station, in the sequence of the lines. Held and cancelled lines do not count. */
 export function acknowledgementsOf(
-  { shown, products }: ShownOrder,
+  { shown, products, created_at }: ShownOrder,
   stations: readonly Station[],
 ): readonly StationAcknowledgement[] {
-  const lines = products.filter(({ status }) => status !== 'Cancelado')
+  const lines = products.filter((line) => line.status !== 'Cancelado' && !isHeld(line))
   const ids = new Set(lines.map((line) => stationIdOf(line, stations)))
-  return [...ids].map((station) => ({
-    station,
-    shownAt: shown?.find((each) => each.station === station)?.at ?? null,
-    isTouched: lines.some(
-      (line) => line.status !== 'Pendiente' && stationIdOf(line, stations) === station,
-    ),
-  }))
+  return [...ids].map((station) => {
+    const own = lines.filter((line) => stationIdOf(line, stations) === station)
+    const since = own
+      .filter(({ status }) => status === 'Pendiente')
+      .reduce(
+        (newest, { fired_at }) => (fired_at && fired_at > newest ? fired_at : newest),
+        created_at,
+      )
+    const at = shown?.find((each) => each.station === station)?.at
+    return {
+      station,
+      since,
+      shownAt: at !== undefined && at >= since ? at : null,
+      isStarted: own.some(({ status, status_at }) => status !== 'Pendiente' && status_at >= since),
+    }
+  })
 }
 
-/** `received`: by the server. `shown`: at every station. `touched`: the order is in preparation, or beyond. */
-export type Acknowledgement = 'received' | 'shown' | 'touched'
+/** `received`: by the server. `shown`: at every station. `started`: at every station. */
+export type Acknowledgement = 'received' | 'shown' | 'started'
 
 export function acknowledgementOf(
   order: ShownOrder,
   stations: readonly Station[],
 ): Acknowledgement {
-  if (order.status !== 'Pendiente') return 'touched'
+  if (order.status !== 'Pendiente') return 'started'
   const all = acknowledgementsOf(order, stations)
-  const isShown = all.every(({ shownAt, isTouched }) => shownAt !== null || isTouched)
-  return isShown && all.length > 0 ? 'shown' : 'received'
+  if (all.length === 0) return 'received'
+  if (all.every(({ isStarted }) => isStarted)) return 'started'
+  return all.every(({ shownAt, isStarted }) => shownAt !== null || isStarted) ? 'shown' : 'received'
 }
 
-/** The lines of waiting orders that every station of the order shows. */
-export function shownLinesOf(
-  orders: Iterable<Order>,
-  stations: readonly Station[],
-): readonly number[] {
+/** The IDs of the lines of waiting orders that all their stations show. */
+export function shownLinesOf(orders: Iterable<Order>, stations: readonly Station[]): number[] {
   return [...orders].flatMap((order) =>
     acknowledgementOf(order, stations) === 'shown' ? order.products.map(({ id }) => id) : [],
   )
 }
 
+/** @param screen the station of the screen; null for a screen that shows the whole kitchen */
+const isShownOn = (screen: number | null, station: number) =>
+  screen === null || screen === station || station === NO_STATION
+
+interface Report {
+  readonly stations: readonly Station[]
+  readonly at: string
+}
+
 /**
- * The order after a screen has shown it. Returns the same object if the station has shown it before or has none of its
- * lines.
- * @param station the station of the screen; null for a screen that shows the whole kitchen
+ * The order after a screen has shown it. Returns the same object if the screen has none of its lines, or has shown them
+ * before.
+ * @param screen the station of the screen; null for a screen that shows the whole kitchen
  */
-export function withShown(
-  order: Order,
-  station: number | null,
-  { stations, at }: { readonly stations: readonly Station[]; readonly at: string },
-): Order {
+export function withShown(order: Order, screen: number | null, { stations, at }: Report): Order {
   if (!isOpenStatus(order.status)) return order
   const added = acknowledgementsOf(order, stations)
-    .filter((each) => each.shownAt === null && (station === null || each.station === station))
-    .map((each): ShownAtStation => ({ station: each.station, at }))
-  return added.length === 0 ? order : { ...order, shown: [...(order.shown ?? []), ...added] }
+    .filter(({ station, shownAt }) => shownAt === null && isShownOn(screen, station))
+    .map(({ station }): ShownAtStation => ({ station, at }))
+  if (added.length === 0) return order
+  const others = (order.shown ?? []).filter(
+    (each) => !added.some(({ station }) => station === each.station),
+  )
+  return { ...order, shown: [...others, ...added] }
 }
 
 /** Whether the screen has to report the order. */
 export function isUnreported(
   order: Order,
-  station: number | null,
-  stations: readonly Station[],
+  screen: number | null,
+  { stations }: Pick<Report, 'stations'>,
 ): boolean {
-  return withShown(order, station, { stations, at: '' }) !== order
+  return withShown(order, screen, { stations, at: '' }) !== order
 }
 
-/** The screens that show the station: its own, and those that show the whole kitchen. */
 const screensOf = (station: number, screens: readonly KitchenScreens[]) =>
-  screens.filter((each) => each.station === station || each.station === null)
+  screens.filter((each) => isShownOn(each.station, station))
 
 function wasThereRecently(
   station: number,
@@ -135,7 +149,12 @@ interface UnseenOrder {
   readonly order: Order
   /** The stations that have not shown the order, or `NO_STATION`. */
   readonly stations: readonly number[]
+  /** Whether a screen of each of these stations is connected. It then shows another page, or a dialog covers it. */
+  readonly hasScreens: boolean
 }
+
+const isConnected = (station: number, screens: readonly KitchenScreens[]) =>
+  screensOf(station, screens).some(({ count }) => count > 0)
 
 function unseenStations(
   order: Order,
@@ -144,14 +163,14 @@ function unseenStations(
   nowMs: number,
 ): readonly number[] {
   if (seconds == null || order.status !== 'Pendiente') return []
-  if (nowMs - Date.parse(order.created_at) < seconds * 1000) return []
+  const isOverdue = (since: string) => nowMs - Date.parse(since) >= seconds * 1000
   return acknowledgementsOf(order, stations)
-    .filter(({ shownAt, isTouched }) => shownAt === null && !isTouched)
+    .filter(({ since, shownAt, isStarted }) => shownAt === null && !isStarted && isOverdue(since))
     .map(({ station }) => station)
     .filter((station) => wasThereRecently(station, screens, nowMs))
 }
 
-/** The orders about which the floor is alarmed. An alarm ends when the order is shown, touched or cancelled. */
+/** The orders about which the floor is alarmed. An alarm ends when the order is shown, started or cancelled. */
 export function unseenOrders(
   orders: Iterable<Order>,
   branch: KitchenSettings,
@@ -161,5 +180,9 @@ export function unseenOrders(
   return [...orders]
     .map((order) => ({ order, stations: unseenStations(order, branch, screens, nowMs) }))
     .filter(({ stations }) => stations.length > 0)
+    .map((each) => ({
+      ...each,
+      hasScreens: each.stations.every((station) => isConnected(station, screens)),
+    }))
     .toSorted((a, b) => a.order.id - b.order.id)
 }

@@ -393,6 +393,7 @@ async function serve({
     by: 'beto',
     body: { order_id: 2, estado: 'Preparando' },
   })
+  await call('13:21:30', 'fireCourse', { by: 'beto', body: { order_id: 2 } })
   await call('13:22', 'undoOrder', { by: 'beto', body: { order_id: 2 } })
   await call('13:23', 'setSoldOut', { by: 'beto', body: { id: 3, sold_out: 1 } })
   await receives('menu:changed')
@@ -403,6 +404,7 @@ async function print({ call, receives, world }: ExampleRecorder): Promise<void> 
   const { pool } = world.deps
   // Prevents a connection to the printer's example address, which may belong to a real printer.
   await pool.query("UPDATE branches SET printer = '127.0.0.1:9'")
+  await pool.query("UPDATE printers SET address = '127.0.0.1:9'")
   await call('13:24', 'printOrder', { by: 'beto', body: { order_id: 2 } })
   await receives('print:changed')
   await call('13:25', 'printJobs', { by: 'beto', params: { sucursal: 1 } })
@@ -702,6 +704,8 @@ async function takePayments(recorder: ExampleRecorder) {
   })
   await call('14:21:42', 'stations', { by: 'ana', params: { sucursal: 1 } })
   await call('14:21:43', 'deleteStation', { by: 'ana', body: { id: 2 } })
+  // Without papers, no attempt to print at the address below changes the examples.
+  await recorder.world.deps.pool.query('DELETE FROM print_jobs')
   await call('14:21:44', 'createPrinter', {
     by: 'ana',
     body: {
@@ -721,7 +725,15 @@ async function takePayments(recorder: ExampleRecorder) {
   })
   await call('14:21:46', 'printers', { by: 'ana', params: { sucursal: 1 } })
   await call('14:21:47', 'deletePrinter', { by: 'ana', body: { id: 2 } })
-  await call('14:21:50', 'activity', { by: 'ana', query: { ...inMarch, tipo: 'personas' } })
+  await call('14:21:48', 'createCourse', {
+    by: 'ana',
+    body: { name: 'Entradas', order: 1, categorias: [1] },
+  })
+  await prepare('ana', calls.createCourse, { name: 'Postre', order: 3, categorias: [] })
+  await call('14:21:49', 'updateCourse', { by: 'ana', body: { id: 2, name: 'Postres' } })
+  await call('14:21:50', 'courses', { by: 'ana' })
+  await call('14:21:51', 'deleteCourse', { by: 'ana', body: { id: 2 } })
+  await call('14:21:52', 'activity', { by: 'ana', query: { ...inMarch, tipo: 'personas' } })
 }
 
 /** Luisa pays online. The provider's notice closes her bill, and the restaurant returns the excess. */

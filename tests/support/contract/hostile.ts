@@ -286,6 +286,12 @@ export async function openHostileHouse(world: World): Promise<HostileHouse> {
     ...some('createHall', 'name'),
   })
   await post(admin.client, calls.updateHall, { id: hall.id, ...some('updateHall', 'name') })
+  const course = await post(admin.client, calls.createCourse, {
+    order: 1,
+    categorias: [],
+    ...first('createCourse', 'name'),
+  })
+  await post(admin.client, calls.updateCourse, { id: course.id, ...first('updateCourse', 'name') })
   const station = await post(admin.client, calls.createStation, {
     sucursal: branch.id,
     order: 1,

@@ -49,6 +49,7 @@ const NAMES = [
   'note',
   'shift',
   'station',
+  'course',
   'printer',
 ] as const
 export type RequestIds = Readonly<Record<(typeof NAMES)[number], number | string>>
@@ -215,10 +216,13 @@ async function createDeletableRows(
       is_default: false,
     },
   ])
+  const [course = 0] = await putRows(pool, 'courses', [
+    { restaurant_id, name: 'Entradas', sort_order: 1 },
+  ])
   const [printer = 0] = await putRows(pool, 'printers', [
     { restaurant_id, branch_id: branch.id, name: 'Parrilla', address: 'printer.invalid' },
   ])
-  return { variant, option, employee, device, job, shift, station, printer }
+  return { variant, option, employee, device, job, shift, station, course, printer }
 }
 
 /** Creates rows for the calls that delete rows. Returns `ids`, in which the new rows' IDs replace the old ones. */

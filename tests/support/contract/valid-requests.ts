@@ -41,6 +41,7 @@ const ID_COMMANDS = {
     body: { order_id: order, estado: 'Preparando', lines: [line] },
   }),
   changeLineStatus: ({ line }) => ({ body: { order_line_id: line, estado: 'Preparando' } }),
+  fireCourse: ({ order }) => ({ body: { order_id: order } }),
   undoOrder: ({ order, line }) => ({ body: { order_id: order, lines: [line] } }),
   reportShown: ({ order }) => ({ body: { estacion: null, pedidos: [order] } }),
   callOrder: ({ order }) => ({ body: { order_id: order } }),
@@ -137,6 +138,9 @@ const ID_COMMANDS = {
   createSubcategory: ({ category }) => like('createSubcategory', { category_id: category }),
   updateSubcategory: ({ subcategory }) => ({ body: { id: subcategory, ...block } }),
   deleteSubcategory: ({ subcategory }) => ({ body: { id: subcategory } }),
+  createCourse: ({ category }) => like('createCourse', { categorias: [category] }),
+  updateCourse: ({ course }) => ({ body: { id: course, name: 'X' } }),
+  deleteCourse: ({ course }) => ({ body: { id: course } }),
   createProduct: ({ category, subcategory }) =>
     like('createProduct', { category_id: category, subcategory_id: subcategory }),
   updateProduct: ({ product }) => ({ body: { id: product, precio: 1 } }),

@@ -31,6 +31,7 @@ export interface Printed {
 /** Number of argument bytes after each two-byte command. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
   'ESC @': 0,
+  'ESC B': 2,
   'ESC M': 1,
   'ESC  ': 1,
   'ESC 2': 0,

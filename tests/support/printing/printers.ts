@@ -34,6 +34,13 @@ export function claimHeldJob(pool: Pool, printer: string): Promise<Claim | undef
   return claimPrintJob(pool, { printer, node: 'peer', now: new Date(Date.now() + 30 * 3_600_000) })
 }
 
+/** SQL: gives the branch `$1` a printer that prints everything, at an address that nobody serves. */
+export const PUT_PRINTER = `WITH changed AS (
+    UPDATE branches SET printer = '127.0.0.1:9' WHERE id = $1 RETURNING restaurant_id, id
+  )
+  INSERT INTO printers (restaurant_id, branch_id, name, address, paper_mm, has_drawer, prints)
+  SELECT restaurant_id, id, 'Impresora', '127.0.0.1:9', 80, false, '{pedidos,cuentas,recibos,z}' FROM changed`
+
 /** Opens one node per test file, and creates a restaurant with a printer per test. */
 export async function setUpPrinting(options: Partial<ServerOptions> = {}) {
   const world = await openWorld({ printTimings: QUICK_TIMINGS, ...options })

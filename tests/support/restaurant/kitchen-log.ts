@@ -51,14 +51,16 @@ async function loggedDishes(db: Db, branch: number): Promise<readonly LoggedDish
 
 function stagesOf({ order, line, times }: LoggedDish): Record<Stage, number | null> {
   const { started, ready, delivered } = times
-  const shown = order.shown?.find(({ station }) => station === (line.station ?? 0))?.at ?? null
+  const ordered = line.fired_at === undefined ? order.created_at : line.fired_at
+  const at = order.shown?.find(({ station }) => station === (line.station ?? 0))?.at ?? null
+  const shown = at !== null && ordered !== null && at >= ordered ? at : null
   const between = (from: string | null, to: string | null) =>
     from === null || to === null ? null : (Date.parse(to) - Date.parse(from)) / 1000
   return {
-    seen: between(order.created_at, shown),
-    waited: between(order.created_at, started),
+    seen: between(ordered, shown),
+    waited: between(ordered, started),
     cooked: between(started, ready),
-    total: between(order.created_at, ready),
+    total: between(ordered, ready),
     carried: between(ready, delivered),
   }
 }

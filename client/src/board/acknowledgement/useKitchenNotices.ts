@@ -3,7 +3,7 @@ import type { Station } from '@orderi/shared/stations/schema'
 import { useEffect, useRef } from 'react'
 import { acknowledgementWords as words } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
-import { useBranch, useReadBoard } from '../../live/react.tsx'
+import { useBoard, useBranch, useReadBoard } from '../../live/react.tsx'
 import { hideSubject, showFailed } from '../../ui/notices.tsx'
 import { useLostStations, useUnseenOrders } from './useUnseenOrders.ts'
 
@@ -32,7 +32,8 @@ export function useKitchenNotices(isFloor: boolean): void {
   const stations = useBranch()?.stations ?? NO_STATIONS
   const readBoard = useReadBoard()
   const unseen = useUnseenOrders()
-  const described = (isFloor ? unseen : []).map(({ id, stations: ids }) => {
+  const alarmed = isFloor ? unseen : []
+  const described = alarmed.map(({ id, stations: ids }) => {
     const number = readBoard().shown?.orders.get(id)?.number ?? id
     const names = namesOf(ids, stations).join(', ')
     return { number, names }
@@ -49,15 +50,25 @@ export function useKitchenNotices(isFloor: boolean): void {
         : first.names === ''
           ? words.unseen({ number: first.number })
           : words.unseenAt({ number: first.number, stations: first.names })
-  useNotice(UNSEEN, unseenTitle, described.length > 1 ? list : undefined)
+  const reason = alarmed.every(({ hasScreens }) => hasScreens)
+    ? words.shownElsewhere
+    : alarmed.some(({ hasScreens }) => hasScreens)
+      ? ''
+      : words.noScreen
+  useNotice(UNSEEN, unseenTitle, described.length > 1 ? `${list}. ${reason}`.trim() : reason)
 
+  const isUnknown = useBoard(
+    ({ connection, screens }) => isFloor && connection === 'polling' && screens.length > 0,
+  )
   const lost = useLostStations()
   const names = namesOf(lost, stations).join(', ')
-  const lostTitle =
-    lost.length === 0
+  const lostTitle = isUnknown
+    ? words.unknown
+    : lost.length === 0
       ? ''
       : names === ''
         ? words.kitchenLost
         : words.stationsLost({ stations: names })
-  useNotice(LOST, lostTitle, lostTitle === '' ? undefined : words.lostHint)
+  const hint = isUnknown ? words.unknownHint : words.lostHint
+  useNotice(LOST, lostTitle, lostTitle === '' ? undefined : hint)
 }

@@ -1,4 +1,7 @@
-/** Orders that the kitchen has not seen, and stations without a screen. Empty while the board may be outdated. */
+/**
+ * Orders that the kitchen has not seen, and stations without a screen. Empty while the board may be outdated, and while it
+ * polls, because polls do not return the connected screens.
+ */
 import { lostStations, unseenOrders } from '@orderi/shared/stations/acknowledgement'
 import { useMemo } from 'react'
 import type { BoardState } from '../../live/board-store.ts'
@@ -9,6 +12,7 @@ const NONE = ''
 interface UnseenOrderId {
   readonly id: number
   readonly stations: readonly number[]
+  readonly hasScreens: boolean
 }
 
 /** Computes a text from the board every second, so that the component is drawn again only if the text changes. */
@@ -18,21 +22,28 @@ function useEverySecond(
   const readBoard = useReadBoard()
   return useServerTime(1000, (now) => {
     const state = readBoard()
-    return state.shown && !state.isStale ? read(state.shown, state, now) : NONE
+    if (!state.shown || state.isStale || state.connection === 'polling') return NONE
+    return read(state.shown, state, now)
   })
 }
 
 export function useUnseenOrders(): readonly UnseenOrderId[] {
   const text = useEverySecond(({ orders, branch }, { screens }, now) =>
     unseenOrders(orders.values(), branch, screens, now)
-      .map(({ order, stations }) => `${order.id}:${stations.join(',')}`)
+      .map(({ order, stations, hasScreens }) =>
+        [order.id, stations.join(','), hasScreens ? 1 : 0].join(':'),
+      )
       .join(' '),
   )
   return useMemo(
     () =>
       words(text).map((word) => {
-        const [id, stations = ''] = word.split(':')
-        return { id: Number(id), stations: stations.split(',').map(Number) }
+        const [id, stations = '', hasScreens] = word.split(':')
+        return {
+          id: Number(id),
+          stations: stations.split(',').map(Number),
+          hasScreens: hasScreens === '1',
+        }
       }),
     [text],
   )

@@ -3,7 +3,6 @@ import { Button, Loader } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { suggestedTips, tipLimit } from '@orderi/shared/payments/tips'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useRef, useState } from 'react'
@@ -20,7 +19,6 @@ import {
   useOnlineOnlyBlocker,
 } from '../../live/react.tsx'
 import { type SentCommand, useSentCommand } from '../../live/sentCommands.ts'
-import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { type SeenBillState, useSeenBill } from '../../receipt/useSeenBill.ts'
 import { queryClient } from '../../shell/queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -30,6 +28,7 @@ import { Note } from '../../ui/Note.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { asksApproval, useApproval } from '../correct/ApprovalFields.tsx'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
+import { UndeliveredNote } from '../dialogs/UndeliveredNote.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useIsCutOff } from '../useIsConnected.ts'
 import { useCentsFormatter, useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -77,7 +76,6 @@ export function ChargeBill(props: {
   const isCutOff = useIsCutOff()
   const layout = useLayout()
   const money = useMoneyFormatter()
-  const undelivered = undeliveredPieces(bill.products)
   const cashier = useCashier(bill.id)
   useChargingMark(bill.id)
   return (
@@ -100,12 +98,7 @@ export function ChargeBill(props: {
           )}
         </p>
         <div className={classes['facts']}>
-          {undelivered > 0 && (
-            <Note
-              icon={<IconAlertTriangle size="1.25rem" />}
-              text={texts.pos.bill.undelivered({ count: undelivered })}
-            />
-          )}
+          <UndeliveredNote lines={bill.products} />
           {cashier !== undefined && (
             <Note
               kind="status"

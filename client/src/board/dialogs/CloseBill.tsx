@@ -1,7 +1,6 @@
 /** The payment method has no default, so that staff choose it deliberately. */
 import { Button, UnstyledButton } from '@mantine/core'
 import { type Bill, PaymentMethod } from '@orderi/shared/bills/schema'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
@@ -9,14 +8,13 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { texts } from '../../i18n/common.ts'
 import { useOnlineOnlyBlocker } from '../../live/react.tsx'
-import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './CloseBill.module.css'
 import { DisabledReason } from './DisabledReason.tsx'
+import { UndeliveredNote } from './UndeliveredNote.tsx'
 
 const words = texts.pos.bill
 
@@ -35,7 +33,6 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const why = useOnlineOnlyBlocker()
-  const undelivered = undeliveredPieces(bill.products)
 
   const confirm = async () => {
     if (!method) return
@@ -59,14 +56,9 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
       onClose={onBack}
     >
       <p className={classes['amount']}>{money(bill.totalFinal, bill.restaurant.currency)}</p>
-      {undelivered > 0 && (
-        <div className={classes['warning']}>
-          <Note
-            icon={<IconAlertTriangle size="1.25rem" />}
-            text={words.undelivered({ count: undelivered })}
-          />
-        </div>
-      )}
+      <div className={classes['warning']}>
+        <UndeliveredNote lines={bill.products} />
+      </div>
       <fieldset className={classes['methods']}>
         <legend className="legend">{method ? words.method : words.chooseMethod}</legend>
         {PaymentMethod.options.map((option) => {

@@ -12,9 +12,10 @@ import { clockTime } from '../../i18n/format.ts'
 import { kitchenWords } from '../../i18n/kitchen-waiter.ts'
 import { useBill, useOrder, useServerNow } from '../../live/react.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
-import { Age } from '../Age.tsx'
 import { AcknowledgementText } from '../acknowledgement/AcknowledgementText.tsx'
 import { useTimeZone } from '../boardViews.ts'
+import { FireCourses } from '../FireCourses.tsx'
+import { OrderAge } from '../OrderAge.tsx'
 import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintOrder } from '../paper/usePrint.tsx'
 import { useIsUndoable } from '../recall/recent.ts'
@@ -41,7 +42,7 @@ export function OrderDialog({ id, close, back }: { id: number } & DialogNavigati
   return (
     <DialogFrame
       title={`${texts.pos.order.title({ number: order.number })} · ${table.name}`}
-      aside={<Age since={order.created_at} />}
+      aside={<OrderAge order={order} />}
       back={back}
       actions={<Actions order={order} />}
     >
@@ -69,6 +70,7 @@ function Actions({ order }: { order: Order }) {
   const isUndoable = useIsUndoable(order, useServerNow(10_000))
   return (
     <>
+      <FireCourses orders={[order]} />
       <PrintButton
         label={texts.pos.order.print}
         what={texts.pos.order.title({ number: order.number })}

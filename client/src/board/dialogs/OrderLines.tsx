@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isOpenStatus, lineTotal, nextStatus } from '@orderi/shared/orders/rules'
+import { isHeld, isOpenStatus, lineTotal, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { texts } from '../../i18n/common.ts'
 import { useBill, useBranch } from '../../live/react.tsx'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { loadable } from '../../ui/loadable.tsx'
-import { StatusMark } from '../StatusMark.tsx'
+import { LineMark } from '../LineMark.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useOrderMoneyFormatter } from '../useMoneyFormatter.ts'
 import { CancelStep } from './CancelStep.tsx'
@@ -46,7 +46,7 @@ export function OrderLines({ order }: { order: Order }) {
               <div className={classes['dish']}>{line.product.name}</div>
               <LineDetails line={line} />
               <div className={classes['facts']}>
-                <StatusMark status={line.status} />
+                <LineMark line={line} />
                 <span className={classes['amount']}>{money(lineTotal(line))}</span>
               </div>
             </div>
@@ -85,7 +85,7 @@ function LineSteps(props: { order: Order; line: OrderLine; onVoid: () => void })
           onYes={() => void actions.changeLineStatus(order, line, 'Cancelado')}
         />
       )}
-      {next && maySetStatus && (
+      {next && maySetStatus && !isHeld(line) && (
         <Button
           variant="light"
           className={classes['step']}

@@ -1,5 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { canTransition, isOpenStatus, ORDER_STATUSES } from '@orderi/shared/orders/rules'
+import {
+  canTransition,
+  isOpenStatus,
+  linesMovedBy,
+  ORDER_STATUSES,
+} from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { useState } from 'react'
 import { useAccess } from '../../api/useAccess.ts'
@@ -39,7 +44,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
             className={classes['step']}
             data-past={index < reached || undefined}
             aria-current={status === order.status ? 'step' : undefined}
-            disabled={!maySetStatus || !canTransition(order.status, status)}
+            disabled={!maySetStatus || linesMovedBy(order, status).length === 0}
             onClick={() => void move(status)}
           >
             <StatusMark status={status} />

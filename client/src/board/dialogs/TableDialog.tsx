@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
+import type { Order } from '@orderi/shared/orders/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -10,8 +11,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { Age } from '../Age.tsx'
 import { BillMark } from '../BillMark.tsx'
-import { useTableBills } from '../boardViews.ts'
+import { useOrdersOnHold, useTableBills } from '../boardViews.ts'
 import { amountDue } from '../charge/amountDue.ts'
+import { FireCourses } from '../FireCourses.tsx'
 import { isHidden } from '../shownHalls.ts'
 import { useBoardActions } from '../useBoardActions.ts'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
@@ -24,6 +26,9 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
   const table = hall?.tables.find((each) => each.id === id)
   const bills = useTableBills(id)
   const openDialog = useOpenDialog()
+  const holding = useOrdersOnHold(id)
+  const isOfOpenBill = ({ bill }: Order) => bills.some((each) => each.id === bill.id)
+  const ofClosed = holding.filter((order) => !isOfOpenBill(order))
   return (
     <DialogFrame
       title={table ? `${table.name} · ${table.hall.name}` : texts.pos.tables}
@@ -45,10 +50,31 @@ export function TableDialog({ id, back }: { id: number } & DialogNavigation) {
       {bills.length === 0 ? (
         <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.table.noBills} />
       ) : (
-        <ul className={classes['bills']} aria-label={texts.pos.table.bills}>
-          {bills.map((bill) => (
-            <li key={bill.id} className={classes['bill']}>
-              <BillOfTable bill={bill} />
+        <>
+          <div className={classes['actions']}>
+            <FireCourses orders={holding.filter(isOfOpenBill)} />
+          </div>
+          <ul className={classes['bills']} aria-label={texts.pos.table.bills}>
+            {bills.map((bill) => (
+              <li key={bill.id} className={classes['bill']}>
+                <BillOfTable bill={bill} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {ofClosed.length > 0 && (
+        <ul className={classes['bills']} aria-label={texts.pos.table.ofClosedBill}>
+          {ofClosed.map((order) => (
+            <li key={order.id} className={classes['bill']}>
+              <h3 className={classes['title']}>
+                {texts.pos.order.title({ number: order.number })}
+                <span className={classes['name']}> {order.bill.name}</span>
+              </h3>
+              <div className={classes['facts']}>{texts.pos.table.ofClosedBill}</div>
+              <div className={classes['actions']}>
+                <FireCourses orders={[order]} />
+              </div>
             </li>
           ))}
         </ul>

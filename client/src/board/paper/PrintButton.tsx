@@ -42,7 +42,10 @@ export function PrintButton(props: PrintButtonProps) {
       showDone({ title: printingWords.sent({ what }), closeLabel })
       onSent?.()
     }
-    if (outcome.state === 'refused') {
+    if (outcome.state !== 'refused') return
+    // `imprime` covers the whole branch, so this paper's station or register may still have no printer.
+    if (outcome.code === 'no_printer') onDevice()
+    else {
       showFailed({ title: printingWords.failed, text: outcome.message, closeLabel })
     }
   }

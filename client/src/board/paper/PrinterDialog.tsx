@@ -121,7 +121,7 @@ function usePrinterName() {
   return ({ register, printer, respaldo }: PrintJob): string | null => {
     if (register) return words.printerOf({ register })
     if (printers.length < 2 || printer === null) return null
-    return (respaldo === 1 ? words.onFallback : words.onPrinter)({ printer })
+    return respaldo === 1 ? words.onFallback({ printer }) : printer
   }
 }
 

@@ -1,5 +1,6 @@
 /** Undoes status changes of the last 30 minutes, for orders that are ready, delivered or cancelled. */
 import { Button } from '@mantine/core'
+import { readyLines } from '@orderi/shared/courses/rules'
 import { isOpenStatus, isToMake, shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
@@ -18,7 +19,7 @@ import { StatusMark } from '../StatusMark.tsx'
 import { useBoardActions } from '../useBoardActions.ts'
 import classes from './RecallDialog.module.css'
 import { RecentOrdersProvider, useRecentOrders } from './RecentOrders.tsx'
-import { changedAtMs, ordersDoneBy, recallableOrders, useIsUndoable } from './recent.ts'
+import { changedAtMs, firedLines, ordersDoneBy, recallableOrders, useIsUndoable } from './recent.ts'
 
 const words = kitchenWords.recall
 const TICK_MS = 10_000
@@ -111,7 +112,7 @@ function Part(props: RowProps & { title: string; orders: readonly Order[] }) {
 }
 
 const asOrder = (products: readonly OrderLine[]) => ({
-  status: statusFromLines(products.map(({ status }) => status)),
+  status: statusFromLines(products),
   products,
 })
 
@@ -119,10 +120,13 @@ function Gone({ order, now, ofStation }: RowProps & { order: Order }) {
   const actions = useBoardActions()
   const isPending = useHasPendingCommand('order', order.id)
   const [isReturned, setIsReturned] = useState(false)
-  const lines = ofStation && order.products.filter(ofStation)
+  const ready = readyLines(order)
+  // A course that was fired later is not part of the row.
+  const ofCourse = ready.length > 0 && order.status !== 'Listo' ? ready : undefined
+  const lines = ofStation ? firedLines(order, ofStation) : ofCourse
   const isUndoable = useIsUndoable(order, now, lines)
   const isDone = lines
-    ? !lines.some(({ status }) => isToMake(status))
+    ? !lines.some(isToMake)
     : order.status === 'Listo' || !isOpenStatus(order.status)
   const hasSteps = !isReturned && isDone
   const undoChange = async () => {
@@ -146,13 +150,13 @@ function Gone({ order, now, ofStation }: RowProps & { order: Order }) {
             .join(', ')}
         </div>
       </div>
-      {hasSteps && order.status === 'Listo' && (
+      {hasSteps && ready.length > 0 && (
         <Button
           className={classes['step']}
           variant="default"
           disabled={isPending}
           aria-label={kitchenWords.ready.deliver({ number: order.number, table: order.table.name })}
-          onClick={() => void actions.changeOrderStatus(order, 'Entregado')}
+          onClick={() => void actions.deliverReady(order)}
         >
           {words.deliver}
         </Button>

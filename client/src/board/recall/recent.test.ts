@@ -1,7 +1,14 @@
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { describe, expect, it } from 'vitest'
 import { line as lineOf, orderOfTable } from '../../live/testing/boards.ts'
-import { isUndoable, ordersDoneBy, recallableOrders, withOrders } from './recent.ts'
+import {
+  changedAtMs,
+  isUndoable,
+  ordersDoneBy,
+  ownLines,
+  recallableOrders,
+  withOrders,
+} from './recent.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 19, minute)).toISOString()
 const ms = (minute: number) => Date.parse(at(minute))
@@ -71,6 +78,35 @@ it('lists the orders of which a station has prepared its dishes, although others
   ]
   const done = ordersDoneBy(orders, ({ station }) => station === 1, ms(33))
   expect(done.map(({ id }) => id)).toEqual([3, 5, 6, 1])
+})
+
+describe('held courses', () => {
+  const ready = lineOf(1, { station: 1, status: 'Listo', status_at: at(5) })
+  const held = lineOf(2, { station: 1, fired_at: null, status_at: at(0) })
+  const fired = lineOf(2, { station: 1, fired_at: at(9) })
+  const orderOf = (...products: (typeof ready)[]) => orderOfTable(4, 1, { products })
+  const anyStation = () => true
+
+  it('are not work that a station has done or has left to do', () => {
+    const done = (...products: (typeof ready)[]) =>
+      ordersDoneBy([orderOf(...products)], anyStation, ms(10)).length
+    expect(done(held)).toBe(0)
+    expect(done(ready, held)).toBe(1)
+    expect(done(ready, fired)).toBe(0)
+  })
+
+  it('are fired and held by the pass, so a station undoes its own steps', () => {
+    expect(ownLines(orderOf(ready, held), anyStation)).toEqual([ready])
+    expect(ownLines(orderOf(ready, fired), anyStation)).toEqual([ready])
+    const begun = { ...fired, status: 'Preparando' as const }
+    expect(ownLines(orderOf(ready, begun), anyStation)).toEqual([ready, begun])
+  })
+
+  it('change an order when they are fired', () => {
+    expect(changedAtMs(orderOf(ready, held))).toBe(ms(5))
+    expect(changedAtMs(orderOf(ready, fired))).toBe(ms(9))
+    expect(changedAtMs(orderOf(ready, fired), [ready])).toBe(ms(5))
+  })
 })
 
 describe('undo', () => {

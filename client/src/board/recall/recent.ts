@@ -1,5 +1,5 @@
 import type { Floor } from '@orderi/shared/floor/schema'
-import { isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
+import { isHeld, isOpenStatus, isToMake } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useBill, useBranch } from '../../live/react.tsx'
 
@@ -11,10 +11,13 @@ const CANCELLED_LISTED_MS = 12 * 60 * 60_000
 /** The maximum number of orders with cancelled dishes, and of orders without. A screen may stay open for days. */
 const MAX_ORDERS = 200
 
-/** The time of the last status change of the order, or of the `lines`. */
+/** The time of the last change of the order, or of the `lines`: of a status, or when a course was fired. */
 export function changedAtMs(order: Order, lines?: readonly OrderLine[]): number {
-  const changed = lines ?? [order, ...order.products]
-  const instants = changed.map(({ status_at }) => status_at)
+  const changed = lines ?? order.products
+  const instants = [
+    lines ? order.created_at : order.status_at,
+    ...changed.flatMap(({ status_at, fired_at }) => [status_at, fired_at ?? status_at]),
+  ]
   return Math.max(...instants.map((instant) => Date.parse(instant)))
 }
 
@@ -94,20 +97,28 @@ export function recallableOrders(recent: EndedOrders, nowMs: number): readonly O
     .toSorted((a, b) => changedAtMs(b) - changedAtMs(a) || b.id - a.id)
 }
 
+/** The lines of a station that are not held. */
+export const firedLines = ({ products }: Order, ofStation: (line: OrderLine) => boolean) =>
+  products.filter((line) => ofStation(line) && !isHeld(line))
+
+/** The lines whose last change is the station's own. A course is fired at the pass, so the pass takes that back. */
+export const ownLines = ({ products }: Order, ofStation: (line: OrderLine) => boolean) =>
+  products.filter(
+    (line) => ofStation(line) && (line.fired_at === undefined || line.status !== 'Pendiente'),
+  )
+
 /** The orders of which a station has no line left to make since at most 30 minutes, oldest change first. */
 export function ordersDoneBy(
   orders: readonly Order[],
   ofStation: (line: OrderLine) => boolean,
   nowMs: number,
 ): readonly Order[] {
-  const linesOf = ({ products }: Order) => products.filter(ofStation)
+  const linesOf = (order: Order) => firedLines(order, ofStation)
   return orders
     .filter((order) => {
       const lines = linesOf(order)
       return (
-        lines.length > 0 &&
-        !lines.some(({ status }) => isToMake(status)) &&
-        nowMs - changedAtMs(order, lines) <= RECALL_MS
+        lines.length > 0 && !lines.some(isToMake) && nowMs - changedAtMs(order, lines) <= RECALL_MS
       )
     })
     .toSorted((a, b) => changedAtMs(a, linesOf(a)) - changedAtMs(b, linesOf(b)) || a.id - b.id)

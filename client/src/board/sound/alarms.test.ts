@@ -1,3 +1,4 @@
+import type { OrderLine } from '@orderi/shared/orders/schema'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bill, order } from '../../live/testing/boards.ts'
 import { type ManualClock, manualClock } from '../../live/testing/time.ts'
@@ -45,6 +46,17 @@ describe('causes of alarms', () => {
         { type: 'menu.changed', at, data: null },
       ]),
     ).toEqual([ordered(3), call(5), { sound: 'bill', subject: 7 }])
+  })
+
+  it('rings for a dish when it is ordered or fired, and not while it is held', () => {
+    const line = { ...order(3).products[0], id: 1 } as OrderLine
+    const held = { ...order(3), products: [{ ...line, fired_at: null }] }
+    const fired = { ...held, products: [{ ...line, fired_at: at }] }
+    const later = '2026-11-20T18:05:00.000Z'
+    expect(causesOf([{ type: 'order.created', data: held, at }])).toEqual([])
+    expect(causesOf([{ type: 'order.changed', data: fired, at }])).toEqual([ordered(3)])
+    expect(causesOf([{ type: 'order.changed', data: fired, at: later }])).toEqual([])
+    expect(causesOf([{ type: 'order.changed', data: fired, at }], () => false)).toEqual([])
   })
 
   it('rings for an order when the pass calls it, but not for its later changes', () => {

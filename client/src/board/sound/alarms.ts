@@ -1,7 +1,8 @@
 /** Repeats the sound of an unattended alarm every 15 s, four times at most, until it is seen. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
-import type { Order } from '@orderi/shared/orders/schema'
+import { isHeld } from '@orderi/shared/orders/rules'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { isRefusedRefund } from '@orderi/shared/payments/refund'
 import type { Clock } from '../../live/clock.ts'
 import { createTimers } from '../../live/timers.ts'
@@ -22,20 +23,24 @@ const MAX_RINGS = 4
 /** Minimum time between two plays of the same sound. Alarms that start within this time share the next play. */
 export const SOUND_GAP_MS = 2000
 
-/** @param rings whether a new order rings on this screen */
+/** @param rings whether a new or fired dish rings on this screen */
 export function causesOf(
   events: readonly Pick<BoardEvent, 'type' | 'at' | 'data'>[],
-  rings: (order: Order) => boolean = () => true,
+  rings: (line: OrderLine) => boolean = () => true,
 ): readonly AlarmCause[] {
   return events.flatMap((event): AlarmCause[] => {
-    const { type, data } = event
+    const { type, at, data } = event
     if (!data) return []
     if (calledOrder(event)) return [{ sound: 'ready', subject: data.id }]
     if (type === 'waiter.called') return [{ sound: 'call', subject: data.id }]
     if (type === 'bill.requested') return [{ sound: 'bill', subject: data.id }]
     if ('por_devolver' in data && isNewDebt(type, data))
       return [{ sound: 'refund', subject: data.id }]
-    return type === 'order.created' && 'created_at' in data && rings(data as Order)
+    if (type !== 'order.created' && type !== 'order.changed') return []
+    const isNew = (line: OrderLine) =>
+      type === 'order.created' ? !isHeld(line) : line.fired_at === at
+    const { products } = data as Order
+    return products.some((line) => isNew(line) && rings(line))
       ? [{ sound: 'order', subject: data.id }]
       : []
   })

@@ -13,3 +13,8 @@ it('an order waits at a station until the dishes of this station were begun', ()
   expect(isOrderWaiting(order, { shows: () => true })).toBe(true)
   expect(isOrderWaiting(undefined, at(2))).toBe(false)
 })
+
+it('an order does not wait for its held dishes', () => {
+  const held = orderOfTable(4, 1, { products: [line(1, { fired_at: null })] })
+  expect(isOrderWaiting(held, { shows: () => true })).toBe(false)
+})

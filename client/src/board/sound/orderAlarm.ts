@@ -1,4 +1,5 @@
 /** The dishes that ring on this screen, and their sound. A station's screen replaces the default. */
+import { isHeld } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { StationSound } from '@orderi/shared/stations/schema'
 import { useEffect } from 'react'
@@ -28,5 +29,8 @@ export function isOrderWaiting(
   order: Order | undefined,
   { shows }: Pick<OrderAlarm, 'shows'>,
 ): boolean {
-  return order?.products.some((line) => line.status === 'Pendiente' && shows(line)) === true
+  return (
+    order?.products.some((line) => line.status === 'Pendiente' && !isHeld(line) && shows(line)) ===
+    true
+  )
 }

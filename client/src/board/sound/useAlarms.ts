@@ -78,9 +78,7 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
     }
   }, [branch, readBoard, leaderships])
 
-  useBoardEvents((events) =>
-    alarms.add(causesOf(events, ({ products }) => products.some(orderAlarm.getState().shows))),
-  )
+  useBoardEvents((events) => alarms.add(causesOf(events, orderAlarm.getState().shows)))
 
   const isLost = useBoard(({ isStale, verifiedAt }) => isStale && verifiedAt !== null)
   useEffect(() => {

@@ -16,6 +16,7 @@ import { Stepper } from '../../ui/Stepper.tsx'
 import { useMoneyFormatter } from '../useMoneyFormatter.ts'
 import classes from './CartPanel.module.css'
 import { DishOptions, type LineOfDish } from './DishOptions.tsx'
+import { type HeldChoice, HoldCourses } from './HoldCourses.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { useMenu } from './useMenu.ts'
 
@@ -26,6 +27,8 @@ export function CartPanel(props: {
   onChange: (change: (cart: readonly CartLine[]) => readonly CartLine[]) => void
   /** Undefined if the order goes to an open bill, which already has a name. */
   billName: { value: string; onChange: (name: string) => void } | undefined
+  /** The courses that the kitchen holds. */
+  held: HeldChoice
   busy: boolean
   /** True if the order's bill is closed, so that the order cannot be sent. */
   isGone: boolean
@@ -96,6 +99,7 @@ export function CartPanel(props: {
             onChange={(event) => billName.onChange(event.currentTarget.value)}
           />
         )}
+        <HoldCourses cart={cart} held={props.held} />
         {props.failure && <FailureBox text={props.failure} />}
         <OfflineNote />
         <div className={classes['sum']}>

@@ -17,12 +17,14 @@ import {
   type Target,
   withDraft,
   withoutDraft,
+  withoutOtherCourses,
 } from './drafts.ts'
 import { GoneBill } from './GoneBill.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import classes from './TakeOrder.module.css'
 import { useDraftStore, useDrafts, useSendDraft } from './useDrafts.ts'
+import { useMenu } from './useMenu.ts'
 
 const ApproveOrder = loadable(async () => (await import('./ApproveOrder.tsx')).ApproveOrder)
 
@@ -32,6 +34,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   const isPhone = useLayout() === 'phone'
   const store = useDraftStore()
   const sendDraft = useSendDraft()
+  const menu = useMenu().data
   const { draft, isGone } = useDraft(target)
   const [showsCart, setShowsCart] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -70,7 +73,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   const send = async (cart: Draft['cart'], approval?: Approval) => {
     setBusy(true)
     setFailure(undefined)
-    const outcome = await sendDraft({ ...draft, cart }, approval)
+    const outcome = await sendDraft(withoutOtherCourses({ ...draft, cart }, menu), approval)
     setBusy(false)
     if (outcome.state === 'refused') {
       setUnapproved(asksApproval(outcome.code, approval) ? cart : undefined)
@@ -109,6 +112,10 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
                     }
                   : undefined
               }
+              held={{
+                value: draft.held ?? [],
+                onChange: (held) => change((present) => ({ ...present, held })),
+              }}
               busy={busy}
               isGone={isGone}
               failure={unapproved ? undefined : failure}

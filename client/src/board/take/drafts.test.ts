@@ -10,6 +10,7 @@ import {
   restoreDraft,
   withDraft,
   withoutDraft,
+  withoutOtherCourses,
   withoutSentDraft,
 } from './drafts.ts'
 
@@ -75,4 +76,22 @@ it('merges a refused order with a newer draft for the same table', () => {
     [2, 1],
   ])
   expect(restoreDraft(both, 'b', NOW)).toEqual(both)
+})
+
+it('holds the courses of a refused order and of the newer draft', () => {
+  const refused = sent(draft([line(1)], { held: [5, 6] }), 'a')
+  const drafts = withDraft(markDraftWaiting([refused], 'a'), draft([line(2)], { held: [6, 7] }))
+  expect(restoreDraft(drafts, 'a', NOW)).toMatchObject([{ held: [5, 6, 7] }])
+})
+
+it('holds no course of which the order has no dish any more', () => {
+  const category = (id: number) => ({
+    course: { id, name: `Tiempo ${id}`, order: id },
+    subcategories: [{ products: [{ id }] }],
+  })
+  const menu = { categories: [category(1), category(2)] }
+  const held = (menuNow: typeof menu | undefined) =>
+    withoutOtherCourses(draft([line(1)], { held: [1, 2] }), menuNow).held
+  expect(held(menu)).toEqual([1])
+  expect(held(undefined)).toEqual([1, 2])
 })

@@ -1,6 +1,8 @@
 /** Drafts of orders, stored on this device until they are sent, so that a reload loses none. */
 import type { takeOrder } from '@orderi/shared/contract/administration'
 import type { BodyInput } from '@orderi/shared/contract/call'
+import { coursesOf, type MenuOfCourses } from '@orderi/shared/courses/rules'
+import type { LineCourse } from '@orderi/shared/courses/schema'
 import { addLine, type CartLine, productChoicesOf } from '@orderi/shared/orders/cart'
 import type { Command } from '../../live/command.ts'
 
@@ -15,6 +17,8 @@ export interface Draft {
   readonly table: { readonly id: number; readonly name: string }
   readonly cart: readonly CartLine[]
   readonly billName: string
+  /** The courses that the kitchen holds. Missing in older drafts. */
+  readonly held?: readonly number[]
   /** The time of the last change, in milliseconds since 1970 by this device's clock. */
   readonly at: number
   /** An attempt to send the order that has no final response yet. A retry repeats its idempotency key and body. */
@@ -93,16 +97,31 @@ export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
   const begun = draftForTarget(others, refused.target)
   const cart = (begun?.cart ?? []).reduce((all, line) => addLine(all, line), refused.cart)
   const billName = refused.billName || (begun?.billName ?? '')
-  return withDraft(others, { ...refused, cart, billName, at: now, sent: null, isWaiting: false })
+  const held = [...new Set([...(refused.held ?? []), ...(begun?.held ?? [])])]
+  const restored = { ...refused, cart, billName, held, at: now, sent: null, isWaiting: false }
+  return withDraft(others, restored)
 }
 
 export function withoutSentDraft(drafts: Drafts, key: string): Drafts {
   return drafts.filter((each) => each.sent?.key !== key)
 }
 
-export function orderBodyOf({ target, cart, billName }: Draft): Body {
+export const coursesOfCart = (
+  menu: MenuOfCourses,
+  cart: readonly CartLine[],
+): readonly LineCourse[] => coursesOf(menu, new Set(cart.map(({ productId }) => productId)))
+
+/** The draft without held courses of which it has no dish. The server refuses an order that holds one. */
+export function withoutOtherCourses(draft: Draft, menu: MenuOfCourses | undefined): Draft {
+  if (!menu || !draft.held) return draft
+  const ids = coursesOfCart(menu, draft.cart).map(({ id }) => id)
+  return { ...draft, held: draft.held.filter((id) => ids.includes(id)) }
+}
+
+export function orderBodyOf({ target, cart, billName, held = [] }: Draft): Body {
   const products = productChoicesOf(cart)
+  const esperar = held.length > 0 ? { esperar: [...held] } : {}
   return 'table' in target
-    ? { table_id: target.table, products, bill_name: billName.trim() || null }
-    : { bill_id: target.bill, products }
+    ? { table_id: target.table, products, bill_name: billName.trim() || null, ...esperar }
+    : { bill_id: target.bill, products, ...esperar }
 }

@@ -83,12 +83,12 @@ export function useSendDraft(): (
   )
 }
 
-/** Loads the menu again after a refusal because of a changed price or a dish that is unavailable. */
+/** Loads the menu again after a refusal because of a changed price or course, or a dish that is unavailable. */
 function useReloadMenu(): (code: ErrorCode | null) => void {
   const queries = useQueryClient()
   return useCallback(
     (code) => {
-      if (code !== 'price_changed' && code !== 'product_unavailable') return
+      if (code !== 'price_changed' && code !== 'product_unavailable' && code !== 'invalid') return
       void queries.invalidateQueries({ queryKey: queryKeys.boardMenus })
     },
     [queries],

@@ -6,7 +6,7 @@ import type { Menu } from '@orderi/shared/menu/schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { useBranch } from '../../live/react.tsx'
+import { useBranch, useIsReplay } from '../../live/react.tsx'
 import { readValue, storeValue } from '../../storage.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -28,9 +28,10 @@ export function menuQuery(floor: Pick<Floor, 'id' | 'restaurant_id'> | null) {
 
 export function useMenu() {
   const floor = useBranch()
+  const isReplay = useIsReplay()
   return useQuery({
     ...menuQuery(floor),
-    enabled: floor !== null,
+    enabled: floor !== null && !isReplay,
     initialData: () =>
       readValue<Menu>(keyOf(floor?.id), (stored) => Array.isArray(stored.categories)),
     initialDataUpdatedAt: 0,

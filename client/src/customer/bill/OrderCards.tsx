@@ -1,6 +1,6 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { optionsText } from '@orderi/shared/orders/choice'
-import { shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
+import { isHeld, isOpenStatus, shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import type { Acknowledgement } from '@orderi/shared/stations/acknowledgement'
 import { useStore } from 'zustand'
@@ -11,7 +11,11 @@ import { billStore, type PlacedOrder } from './bill.ts'
 import { withMenuNames } from './named.ts'
 import classes from './OrderCards.module.css'
 
-const ICONS: Readonly<Record<OrderStatus, IconName>> = {
+/** A line that a waiter holds is coming, but the kitchen does not prepare it yet. */
+type ShownStatus = OrderStatus | 'held'
+
+const ICONS: Readonly<Record<ShownStatus, IconName>> = {
+  held: 'clock',
   Pendiente: 'clock',
   Preparando: 'pot',
   Listo: 'bell',
@@ -19,7 +23,15 @@ const ICONS: Readonly<Record<OrderStatus, IconName>> = {
   Cancelado: 'close',
 }
 
-const STEPS: readonly OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
+const STEPS: readonly ShownStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
+
+const statusOf = (line: OrderLine): ShownStatus => (isHeld(line) ? 'held' : line.status)
+
+function statusOfOrder(lines: readonly OrderLine[]): ShownStatus {
+  const open = lines.filter(({ status }) => isOpenStatus(status))
+  if (open.length > 0 && open.every(isHeld)) return 'held'
+  return shownStatus({ status: statusFromLines(lines), products: lines })
+}
 
 export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly PlacedOrder[] }) {
   const words = useWords()
@@ -29,10 +41,7 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
   return (
     <section className={classes['orders']} aria-label={words.bill.orders}>
       {groups.map(({ number, lines }) => {
-        const status = shownStatus({
-          status: statusFromLines(lines.map((line) => line.status)),
-          products: lines,
-        })
+        const status = statusOfOrder(lines)
         const acknowledged = acknowledgementIn(status, lines, shownLines)
         return (
           <article key={number ?? 0} className={`card ${classes['order']}`}>
@@ -60,7 +69,7 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
             )}
             <ul>
               {lines.map((line) => (
-                <Line key={line.id} line={line} isApart={line.status !== status} />
+                <Line key={line.id} line={line} isApart={statusOf(line) !== status} />
               ))}
             </ul>
           </article>
@@ -72,11 +81,11 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
 
 /** Undefined if the status says everything. */
 function acknowledgementIn(
-  status: OrderStatus,
+  status: ShownStatus,
   lines: readonly OrderLine[],
   shownLines: readonly number[],
 ): Acknowledgement | undefined {
-  if (status === 'Preparando') return 'touched'
+  if (status === 'Preparando') return 'started'
   if (status !== 'Pendiente') return undefined
   const waiting = lines.filter((line) => line.status === 'Pendiente')
   return waiting.every(({ id }) => shownLines.includes(id)) ? 'shown' : 'received'
@@ -94,17 +103,17 @@ function Line({ line, isApart }: { line: OrderLine; isApart: boolean }) {
         {choice && <span className={classes['more']}>{choice}</span>}
         {line.note && <span className={classes['more']}>«{line.note}»</span>}
       </span>
-      {isApart && <Status status={line.status} />}
+      {isApart && <Status status={statusOf(line)} />}
     </li>
   )
 }
 
-function Status({ status }: { status: OrderStatus }) {
+function Status({ status }: { status: ShownStatus }) {
   const words = useWords()
   return (
     <span className={classes['status']} data-status={status}>
       <Icon name={ICONS[status]} size={1.125} />
-      {words.statuses[status]}
+      {status === 'held' ? words.bill.held : words.statuses[status]}
     </span>
   )
 }

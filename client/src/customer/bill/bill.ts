@@ -24,7 +24,7 @@ interface BillState {
   /** The epoch of the log that issued the IDs in `bill`. Null if it is unknown. */
   readonly epoch: string | null
   readonly orders: readonly PlacedOrder[]
-  /** The lines that the screens of the kitchen show. */
+  /** The IDs of the waiting lines that the kitchen's screens show. */
   readonly shownLines: readonly number[]
 }
 
@@ -62,10 +62,6 @@ visit.subscribe((now, before) => {
 export function storeOpenBills({ bill, others, mostradas = [], epoch }: OpenBills): void {
   billStore.setState({ epoch, shownLines: mostradas })
   storeBills(bill, others)
-}
-
-export function addShownLines(lines: readonly number[]): void {
-  billStore.setState(({ shownLines }) => ({ shownLines: [...new Set([...shownLines, ...lines])] }))
 }
 
 function isShown(bill: Bill | null | undefined): bill is Bill {

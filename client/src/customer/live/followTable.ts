@@ -9,13 +9,7 @@ import { browserOnlineStatus } from '../../live/online-status.ts'
 import type { openSocket as OpenSocket } from '../../live/socket.ts'
 import { createTimers } from '../../live/timers.ts'
 import { api, currentPerson, forgetToken, requestAsGuest } from '../api.ts'
-import {
-  addShownLines,
-  closedBillId,
-  storeChangedBill,
-  storeClosedBill,
-  storeOpenBills,
-} from '../bill/bill.ts'
+import { closedBillId, storeChangedBill, storeClosedBill, storeOpenBills } from '../bill/bill.ts'
 import { addJoinRequest, recordJoinAnswer, refreshJoins } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
@@ -105,7 +99,7 @@ function follow(mesa: string, token: string, openSocket: typeof OpenSocket): voi
   opened.socket.on('bill:changed', (bill) => {
     if (!storeChangedBill(bill)) join()
   })
-  opened.socket.on('bill:shown', ({ lines }) => addShownLines(lines))
+  opened.socket.on('bill:shown', join)
   opened.socket.on('menu:changed', () => void loadMenu())
   opened.socket.on('bill:asked', addJoinRequest)
   opened.socket.on('bill:answered', (request) => {

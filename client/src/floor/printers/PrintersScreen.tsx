@@ -1,6 +1,7 @@
 import { deletePrinter } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { PrinterWithQueue } from '@orderi/shared/printing/printer-schema'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -13,13 +14,16 @@ import { useLoadedList } from '../../office/list/useList.ts'
 import { branchQuery, printersQuery, stationsQuery } from '../../office/queries.ts'
 import { queryClient } from '../../shell/queries.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { PrinterForm } from './PrinterForm.tsx'
+import { pollMsOf } from './poll.ts'
 
 const words = floorWords.printers
-/** No event announces that a paper was printed, so the queue is polled while it is visible. */
-const POLL_MS = 5000
-
 const named = ({ name }: PrinterWithQueue) => name
+
+/** Whether dishes of stations without a printer come out nowhere. */
+const lacksPedidos = (printers: readonly PrinterWithQueue[] = []) =>
+  printers.length > 0 && !printers.some(({ imprime }) => imprime.includes('pedidos'))
 
 function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.printers.all })
@@ -31,7 +35,10 @@ export function PrintersScreen() {
   const { sucursal = '' } = useParams()
   const branch = useQuery(branchQuery(sucursal))
   const stations = useQuery(stationsQuery(sucursal))
-  const read = useQuery({ ...printersQuery(sucursal), refetchInterval: POLL_MS })
+  const read = useQuery({
+    ...printersQuery(sucursal),
+    refetchInterval: ({ state }) => pollMsOf(state.data?.data),
+  })
   const printers = read.data?.data
   const list = useLoadedList({ rows: printers, text: named, read })
   const columns = useMemo((): readonly Column<PrinterWithQueue>[] => {
@@ -64,6 +71,16 @@ export function PrintersScreen() {
       }
       back={{ to: '/admin/sucursales', label: floorWords.halls.back }}
       list={list}
+      canCreate={printers !== undefined}
+      lead={
+        branch.data?.imprimir_pedidos === 1 && lacksPedidos(printers) ? (
+          <Note
+            kind="status"
+            icon={<IconAlertTriangle size="1.25rem" />}
+            text={words.ordersUnprinted}
+          />
+        ) : undefined
+      }
       columns={columns}
       words={words}
       icon={IconPrinter}

@@ -1,16 +1,16 @@
-import { Checkbox, NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { createStation, stations, updateStation } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/names'
 import { StationColor, StationSound, type StationWithDishes } from '@orderi/shared/stations/schema'
 import { api } from '../../api/api.ts'
 import { floorWords, menuWords } from '../../i18n/office.ts'
+import { CategoryChoice } from '../../office/form/CategoryChoice.tsx'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { type NumberValue, numberOf } from '../../office/form/numbers.ts'
 import { PositionField, positionRule } from '../../office/form/PositionField.tsx'
 import { requiredTextError } from '../../office/form/required.ts'
 import type { EntityDialogState } from '../../office/form/useEntityDialog.ts'
 import type { Categories } from '../../office/useCategories.ts'
-import { RetryBox } from '../../shell/RetryBox.tsx'
 import classes from './StationForm.module.css'
 
 const words = floorWords.stations
@@ -104,31 +104,18 @@ export function StationForm({ branchId, present, categories, editing, onSaved }:
             description={words.defaultHint}
             {...form.getInputProps('predeterminada', { type: 'checkbox' })}
           />
-          <Checkbox.Group
+          <CategoryChoice
             label={words.categories}
             description={words.categoriesHint}
+            categories={categories}
+            elsewhere={(id) => {
+              const other = present.find(
+                (each) => each.id !== editing.entity?.id && each.categorias.includes(id),
+              )
+              return other && words.nowAt({ station: other.name })
+            }}
             {...form.getInputProps('categorias')}
-          >
-            <div className={classes['categories']} aria-busy={categories.isLoading}>
-              {categories.isLoading && <Skeleton height="2rem" />}
-              {categories.error && (
-                <RetryBox error={categories.error} onRetry={() => categories.retry()} />
-              )}
-              {categories.all.map(({ id, translations }) => {
-                const other = present.find(
-                  (each) => each.id !== editing.entity?.id && each.categorias.includes(id),
-                )
-                return (
-                  <Checkbox
-                    key={id}
-                    value={String(id)}
-                    label={nameOf(translations)}
-                    description={other && words.nowAt({ station: other.name })}
-                  />
-                )
-              })}
-            </div>
-          </Checkbox.Group>
+          />
         </>
       )}
     </FormDialog>

@@ -311,16 +311,20 @@ export const en: Translated<typeof es> = {
     },
   },
   acknowledgement: {
-    states: { received: 'Sent', shown: 'On the kitchen screen', touched: 'Being prepared' },
+    states: { received: 'Sent', shown: 'On the kitchen screen', started: 'Being prepared' },
     unseen: 'The kitchen has not seen order {number}',
     unseenAt: 'The kitchen has not seen order {number} ({stations})',
     unseenOrders: {
       one: 'The kitchen has not seen {count} order',
       other: 'The kitchen has not seen {count} orders',
     },
+    shownElsewhere: 'The screen is connected, but it shows another page or something covers it.',
+    noScreen: 'No screen is connected.',
     stationsLost: 'No screen: {stations}',
     kitchenLost: 'No screen: kitchen',
     lostHint: 'No screen shows its orders now.',
+    unknown: 'No kitchen alerts',
+    unknownHint: 'Without a live connection, it is unknown what its screens show.',
   },
   printing: {
     problems: {
@@ -342,8 +346,7 @@ export const en: Translated<typeof es> = {
     test: 'Print test',
     printerOf: 'Printer of {register}',
     atStation: '{what} · {station}',
-    onPrinter: 'Printer {printer}',
-    onFallback: 'Printer {printer} (fallback)',
+    onFallback: '{printer} (fallback)',
     trying: 'It is being tried again.',
     printingNow: 'Printing now…',
     retry: 'Try again',

@@ -312,7 +312,7 @@ export const es = {
     states: {
       received: 'Enviado',
       shown: 'En la pantalla de la cocina',
-      touched: 'En preparación',
+      started: 'En preparación',
     },
     unseen: 'Cocina no ha visto el pedido {number}',
     unseenAt: 'Cocina no ha visto el pedido {number} ({stations})',
@@ -320,9 +320,13 @@ export const es = {
       one: 'Cocina no ha visto {count} pedido',
       other: 'Cocina no ha visto {count} pedidos',
     },
+    shownElsewhere: 'La pantalla está conectada, pero muestra otra página o algo la tapa.',
+    noScreen: 'No hay ninguna pantalla conectada.',
     stationsLost: 'Sin pantalla: {stations}',
     kitchenLost: 'Sin pantalla: Cocina',
     lostHint: 'Ninguna pantalla muestra ahora sus pedidos.',
+    unknown: 'Sin avisos de la cocina',
+    unknownHint: 'Sin conexión en vivo no se sabe qué muestran sus pantallas.',
   },
   printing: {
     problems: {
@@ -343,8 +347,7 @@ export const es = {
     test: 'Prueba de impresión',
     printerOf: 'Impresora de {register}',
     atStation: '{what} · {station}',
-    onPrinter: 'Impresora {printer}',
-    onFallback: 'Impresora {printer} (respaldo)',
+    onFallback: '{printer} (respaldo)',
     trying: 'Se vuelve a intentar solo.',
     printingNow: 'Saliendo ahora…',
     retry: 'Reintentar',

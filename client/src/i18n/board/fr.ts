@@ -320,16 +320,21 @@ export const fr: Translated<typeof es> = {
     },
   },
   acknowledgement: {
-    states: { received: 'Envoyée', shown: 'Sur l’écran de la cuisine', touched: 'En préparation' },
+    states: { received: 'Envoyée', shown: 'Sur l’écran de la cuisine', started: 'En préparation' },
     unseen: 'La cuisine n’a pas vu la commande {number}',
     unseenAt: 'La cuisine n’a pas vu la commande {number} ({stations})',
     unseenOrders: {
       one: 'La cuisine n’a pas vu {count} commande',
       other: 'La cuisine n’a pas vu {count} commandes',
     },
+    shownElsewhere:
+      'L’écran est connecté, mais il affiche une autre page ou quelque chose le couvre.',
+    noScreen: 'Aucun écran n’est connecté.',
     stationsLost: 'Sans écran : {stations}',
     kitchenLost: 'Sans écran : cuisine',
     lostHint: 'Aucun écran n’affiche ces commandes en ce moment.',
+    unknown: 'Pas d’alertes de la cuisine',
+    unknownHint: 'Sans connexion en direct, on ignore ce que montrent ses écrans.',
   },
   printing: {
     problems: {
@@ -351,8 +356,7 @@ export const fr: Translated<typeof es> = {
     test: 'Essai d’impression',
     printerOf: 'Imprimante de {register}',
     atStation: '{what} · {station}',
-    onPrinter: 'Imprimante {printer}',
-    onFallback: 'Imprimante {printer} (secours)',
+    onFallback: '{printer} (secours)',
     trying: 'Nouvel essai automatique.',
     printingNow: 'Impression…',
     retry: 'Réessayer',

@@ -313,16 +313,20 @@ export const pt: Translated<typeof es> = {
     },
   },
   acknowledgement: {
-    states: { received: 'Enviado', shown: 'Na tela da cozinha', touched: 'Em preparo' },
+    states: { received: 'Enviado', shown: 'Na tela da cozinha', started: 'Em preparo' },
     unseen: 'A cozinha não viu o pedido {number}',
     unseenAt: 'A cozinha não viu o pedido {number} ({stations})',
     unseenOrders: {
       one: 'A cozinha não viu {count} pedido',
       other: 'A cozinha não viu {count} pedidos',
     },
+    shownElsewhere: 'A tela está conectada, mas mostra outra página ou algo a cobre.',
+    noScreen: 'Nenhuma tela está conectada.',
     stationsLost: 'Sem tela: {stations}',
     kitchenLost: 'Sem tela: cozinha',
     lostHint: 'Nenhuma tela mostra agora os pedidos.',
+    unknown: 'Sem avisos da cozinha',
+    unknownHint: 'Sem conexão ao vivo não se sabe o que suas telas mostram.',
   },
   printing: {
     problems: {
@@ -343,8 +347,7 @@ export const pt: Translated<typeof es> = {
     test: 'Teste de impressão',
     printerOf: 'Impressora de {register}',
     atStation: '{what} · {station}',
-    onPrinter: 'Impressora {printer}',
-    onFallback: 'Impressora {printer} (substituta)',
+    onFallback: '{printer} (substituta)',
     trying: 'Tenta de novo sozinho.',
     printingNow: 'Saindo agora…',
     retry: 'Tentar de novo',

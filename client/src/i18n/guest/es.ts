@@ -145,9 +145,10 @@ export const es = {
     acknowledged: {
       received: 'Enviado',
       shown: 'En la pantalla de la cocina',
-      touched: 'En preparación',
+      started: 'En preparación',
     },
     others: 'También en esta cuenta',
+    held: 'En espera',
     figures: 'La cuenta',
     bruto: 'Consumo',
     descuento: 'Descuento',

@@ -144,9 +144,10 @@ export const fr: Translated<typeof es> = {
     acknowledged: {
       received: 'Envoyée',
       shown: 'Sur l’écran de la cuisine',
-      touched: 'En préparation',
+      started: 'En préparation',
     },
     others: 'Aussi sur cette addition',
+    held: 'Plus tard',
     figures: 'L’addition',
     bruto: 'Montant brut',
     descuento: 'Remise',

@@ -51,6 +51,7 @@ export const en: Translated<typeof es> = {
       title: 'To prepare',
       none: 'There is nothing left to prepare',
       times: '{count} ×',
+      coming: '+{count} on hold',
       noted: { one: '{count} with a note', other: '{count} with notes' },
     },
     recall: {

@@ -49,6 +49,7 @@ export const es = {
       title: 'Por preparar',
       none: 'No queda nada por preparar',
       times: '{count} ×',
+      coming: '+{count} en espera',
       noted: { one: '{count} con nota', other: '{count} con nota' },
     },
     recall: {

@@ -54,6 +54,7 @@ export const fr: Translated<typeof es> = {
       title: 'À préparer',
       none: 'Il ne reste rien à préparer',
       times: '{count} ×',
+      coming: '+{count} en attente',
       noted: { one: '{count} avec note', other: '{count} avec note' },
     },
     recall: {

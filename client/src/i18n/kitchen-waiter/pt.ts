@@ -54,6 +54,7 @@ export const pt: Translated<typeof es> = {
       title: 'Para preparar',
       none: 'Não resta nada para preparar',
       times: '{count} ×',
+      coming: '+{count} em espera',
       noted: { one: '{count} com observação', other: '{count} com observação' },
     },
     recall: {

@@ -95,6 +95,8 @@ export const en: Translated<typeof es> = {
       closed: 'Closed the bill for {amount}',
       closedWith: 'Closed the bill for {amount}: {payment}',
       ordered: 'Ordered (order {order})',
+      'line.fired': 'Fired from order {order}',
+      'line.held': 'On hold again, order {order}',
       cancelled: 'Cancelled from order {order}',
       restored: 'Returned to {to}, order {order}',
       changed: 'Moved to {to}, order {order}',
@@ -225,7 +227,7 @@ export const en: Translated<typeof es> = {
       printer: 'Printer',
       printerHint:
         'Address of its own ESC/POS printer, for its receipts, X and Z. Empty: the branch’s.',
-      noPrinter: 'The branch has no network printer. First enter it in Branches.',
+      noPrinter: 'The branch has no printers. Add one in Branches → Printers.',
       ofBranch: 'The branch’s',
       none: 'None',
       paper: 'Paper width',

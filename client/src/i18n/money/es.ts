@@ -96,6 +96,8 @@ export const es = {
       closed: 'Cerró la cuenta por {amount}',
       closedWith: 'Cerró la cuenta por {amount}: {payment}',
       ordered: 'Pidió (pedido {order})',
+      'line.fired': 'Marchó del pedido {order}',
+      'line.held': 'Volvió a esperar, pedido {order}',
       cancelled: 'Canceló del pedido {order}',
       restored: 'Devolvió a {to}, pedido {order}',
       changed: 'Pasó a {to}, pedido {order}',
@@ -157,7 +159,7 @@ export const es = {
       asked: 'Cuenta {number} solicitada · {table}',
       closed: 'Cuenta {number} cerrada · {table}',
     },
-    gone: 'A esa hora ya no está en la pantalla.',
+    gone: 'A esa hora no está en la pantalla.',
   },
   dashboard: {
     title: 'Dashboard',
@@ -227,7 +229,7 @@ export const es = {
       printer: 'Impresora',
       printerHint:
         'Dirección de una impresora ESC/POS propia, para sus recibos, X y Z. Vacío: la de la sucursal.',
-      noPrinter: 'La sucursal no tiene impresora de red. Póngala primero en Sucursales.',
+      noPrinter: 'La sucursal no tiene impresoras. Añada una en Sucursales → Impresoras.',
       ofBranch: 'La de la sucursal',
       none: 'Ninguna',
       paper: 'Ancho del papel',

@@ -103,6 +103,8 @@ export const fr: Translated<typeof es> = {
       closed: 'A fermé l’addition à {amount}',
       closedWith: 'A fermé l’addition à {amount} : {payment}',
       ordered: 'A commandé (commande {order})',
+      'line.fired': 'A envoyé de la commande {order}',
+      'line.held': 'De nouveau en attente, commande {order}',
       cancelled: 'A annulé sur la commande {order}',
       restored: 'A remis à {to}, commande {order}',
       changed: 'A passé à {to}, commande {order}',
@@ -166,7 +168,7 @@ export const fr: Translated<typeof es> = {
       asked: 'Addition {number} demandée · {table}',
       closed: 'Addition {number} fermée · {table}',
     },
-    gone: 'À cette heure, cet élément n’est plus à l’écran.',
+    gone: 'À cette heure, cet élément n’est pas à l’écran.',
   },
   dashboard: {
     title: 'Tableau de bord',
@@ -236,7 +238,7 @@ export const fr: Translated<typeof es> = {
       printer: 'Imprimante',
       printerHint:
         'Adresse de sa propre imprimante ESC/POS, pour ses reçus, X et Z. Vide : celle du site.',
-      noPrinter: 'Le site n’a pas d’imprimante réseau. Indiquez-la d’abord dans Sites.',
+      noPrinter: 'Le site n’a pas d’imprimante. Ajoutez-en une dans Sites → Imprimantes.',
       ofBranch: 'Celle du site',
       none: 'Aucune',
       paper: 'Largeur du papier',

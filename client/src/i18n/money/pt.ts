@@ -103,6 +103,8 @@ export const pt: Translated<typeof es> = {
       closed: 'Fechou a conta por {amount}',
       closedWith: 'Fechou a conta por {amount}: {payment}',
       ordered: 'Pediu (pedido {order})',
+      'line.fired': 'Marchou do pedido {order}',
+      'line.held': 'Voltou a esperar, pedido {order}',
       cancelled: 'Cancelou do pedido {order}',
       restored: 'Devolveu a {to}, pedido {order}',
       changed: 'Passou a {to}, pedido {order}',
@@ -165,7 +167,7 @@ export const pt: Translated<typeof es> = {
       asked: 'Conta {number} solicitada · {table}',
       closed: 'Conta {number} fechada · {table}',
     },
-    gone: 'A essa hora já não está na tela.',
+    gone: 'A essa hora não está na tela.',
   },
   dashboard: {
     title: 'Painel',
@@ -235,7 +237,7 @@ export const pt: Translated<typeof es> = {
       printer: 'Impressora',
       printerHint:
         'Endereço de uma impressora ESC/POS própria, para seus recibos, X e Z. Vazio: a da filial.',
-      noPrinter: 'A filial não tem impressora de rede. Informe-a primeiro em Filiais.',
+      noPrinter: 'A filial não tem impressoras. Adicione uma em Filiais → Impressoras.',
       ofBranch: 'A da filial',
       none: 'Nenhuma',
       paper: 'Largura do papel',

@@ -150,6 +150,7 @@ export const en: Translated<typeof es> = {
     wrong_received: 'What was received is too little, or too much without an excess.',
     bill_total_too_large: 'The total of the bill is too large.',
     choice_missing: '“{variant}” has not been chosen.',
+    course_not_ordered: 'No dish of the order is of a course to hold. Check what is on hold.',
     option_of_other_variant: 'That option is not of this variant.',
     price_too_large: 'The price is too large.',
     table_or_bill: 'Say which table or bill.',

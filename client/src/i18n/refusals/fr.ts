@@ -153,6 +153,8 @@ export const fr: Translated<typeof es> = {
     wrong_received: 'Le montant reçu ne suffit pas, ou dépasse sans excédent indiqué.',
     bill_total_too_large: 'Le total de l’addition est trop grand.',
     choice_missing: 'Il reste à choisir « {variant} ».',
+    course_not_ordered:
+      'Aucun plat de la commande n’est d’un service à faire attendre. Vérifiez ce qui attend.',
     option_of_other_variant: 'Cette option n’est pas de cette variante.',
     price_too_large: 'Le prix est trop grand.',
     table_or_bill: 'Indiquez la table ou l’addition.',

@@ -148,6 +148,8 @@ export const pt: Translated<typeof es> = {
     wrong_received: 'O recebido não é suficiente, ou sobra sem indicar o excedente.',
     bill_total_too_large: 'O total da conta é grande demais.',
     choice_missing: 'Falta escolher “{variant}”.',
+    course_not_ordered:
+      'Nenhum prato do pedido é de uma etapa que deve esperar. Confira o que espera.',
     option_of_other_variant: 'Essa opção não é desta variante.',
     price_too_large: 'O preço é grande demais.',
     table_or_bill: 'Indique a mesa ou a conta.',

@@ -1,4 +1,4 @@
-import type { BoardJoinAnswer, HeadMessage } from '@orderi/shared/board/messages'
+import type { BoardJoinAnswer, BoardScreenAnswer, HeadMessage } from '@orderi/shared/board/messages'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Api, CallResult } from '../../api/client.ts'
 import type { BoardSocket, BoardSocketFactory, KitchenScreen, SocketListeners } from '../socket.ts'
@@ -11,6 +11,8 @@ export interface FakeSocket extends SocketListeners {
     readonly answer: (answer: BoardJoinAnswer) => void
   }[]
   readonly shownScreens: (KitchenScreen | null)[]
+  /** The answer to `showScreen`. */
+  screenAnswer: BoardScreenAnswer
   isClosed: boolean
 }
 
@@ -23,13 +25,17 @@ export function fakeSockets(): { opened: FakeSocket[]; factory: BoardSocketFacto
         token,
         joins: [],
         shownScreens: [],
+        screenAnswer: { ok: true },
         isClosed: false,
         ...listeners,
       }
       opened.push(socket)
       return {
         join: (payload, answer) => void socket.joins.push({ payload, answer }),
-        showScreen: ({ screen }) => void socket.shownScreens.push(screen),
+        showScreen({ screen }, answered) {
+          socket.shownScreens.push(screen)
+          answered(socket.screenAnswer)
+        },
         close() {
           socket.isClosed = true
         },

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import { categories, deleteCategory, updateCategory } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Category } from '@orderi/shared/menu/schema'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
+import { Link } from 'react-router-dom'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { texts } from '../../i18n/common.ts'
 import { menuWords } from '../../i18n/office.ts'
@@ -22,6 +25,16 @@ export function CategoriesScreen() {
   return (
     <EntityListScreen
       title={texts.shell.categories}
+      tools={
+        <Button
+          component={Link}
+          to="/admin/categoria/tiempos"
+          variant="default"
+          leftSection={<IconListNumbers size="1.25rem" />}
+        >
+          {menuWords.courses.open}
+        </Button>
+      }
       list={list}
       columns={SECTION_COLUMNS}
       words={words}

@@ -1,4 +1,6 @@
 /** Delivers everything that is ready for a table, with one notice and one undo. */
+import { namedLines } from '@orderi/shared/courses/rules'
+import type { Order } from '@orderi/shared/orders/schema'
 import { useCallback } from 'react'
 import { texts } from '../../i18n/common.ts'
 import { waiterWords } from '../../i18n/kitchen-waiter.ts'
@@ -22,11 +24,16 @@ export function useDeliver(): (table: ReadyTable) => void {
       // The card may be outdated, so its lines are compared with the board.
       const lines = linesStillReady(table.lines, readBoard().shown?.orders ?? new Map())
       const deliveries = deliveriesOf(lines)
+      const named = (order: Order) => {
+        const delivered = lines.flatMap((each) => (each.order === order ? each.line : []))
+        const ids = namedLines(order, 'Entregado', delivered)
+        return { order_id: order.id, ...(ids && { lines: ids }) }
+      }
       const step = ({ order, line }: Delivery) =>
         line === undefined
           ? commands.run({
               type: 'changeOrderStatus',
-              body: { order_id: order.id, estado: 'Entregado' },
+              body: { ...named(order), estado: 'Entregado' },
             })
           : commands.run({
               type: 'changeLineStatus',
@@ -36,7 +43,7 @@ export function useDeliver(): (table: ReadyTable) => void {
       const orders = [...new Set(deliveries.map(({ order }) => order))]
       const undo = () => {
         for (const order of orders) {
-          void commands.run({ type: 'undoOrder', body: { order_id: order.id } })
+          void commands.run({ type: 'undoOrder', body: named(order) })
         }
       }
       void Promise.all(deliveries.map(step)).then((outcomes) => {

@@ -70,7 +70,9 @@ async function watchAll(
       const old = new Map(before[index]?.map((each) => [each.id, each]))
       return (after[index] ?? []).flatMap((present) => {
         const past = old.get(present.id)
-        return past && isChanged(past, present)
+        // A renamed station or fallback changes what the fields of a printer show, but not the printer.
+        const isEdited = kind !== 'impresora' || past?.version !== present.version
+        return past && isEdited && isChanged(past, present)
           ? [entryOf({ action: 'cambiar', kind }, past, present)]
           : []
       })
@@ -94,6 +96,9 @@ async function watchMenu(tx: OfficeTx, call: RecordedCall): Promise<Finish> {
   }
 }
 
+/** These take categories, papers and stations from each other, so that several change at once. */
+const TAKING: readonly ComparedKind[] = ['estacion', 'impresora']
+
 async function watchSubject(
   tx: OfficeTx,
   call: RecordedCall & { readonly kind: ComparedKind },
@@ -104,22 +109,17 @@ async function watchSubject(
   const named = isOfRestaurant ? tx.restaurantId : idIn(body, 'id', 'user', 'product_variant_id')
   const read = async (id: number | undefined) =>
     id === undefined ? undefined : (await readSubjects(tx, kind, tx.restaurantId, id))[0]
-  // A new or changed station takes categories from other stations, which thereby change too.
-  if (kind === 'estacion' && action !== 'eliminar') {
-    const finish = await watchAll(tx, [kind])
-    return async (answer) => {
-      const { changed } = await finish()
-      if (action !== 'crear') return changed
-      return [...changed, entryOf(call, undefined, await read(idIn(answer, 'id')))]
-    }
-  }
   const before = action === 'crear' ? undefined : await read(named)
+  const finish = TAKING.includes(kind) ? await watchAll(tx, TAKING) : undefined
   return async (answer) => {
+    const others = finish ? (await finish()).changed : []
+    if (finish && action === 'cambiar') return others
     const after =
       action === 'eliminar'
         ? undefined
         : await read(action === 'crear' ? idIn(answer, 'id', 'user_id') : named)
-    return action === 'cambiar' && !isChanged(before, after) ? [] : [entryOf(call, before, after)]
+    const isSame = action === 'cambiar' && !isChanged(before, after)
+    return isSame ? [] : [...others, entryOf(call, before, after)]
   }
 }
 

@@ -13,6 +13,7 @@ export interface Subject {
   readonly id: number
   readonly name: string | null
   readonly branch_id: number | null
+  readonly version: number | null
   readonly fields: Readonly<Record<string, ActivityValue | readonly SubjectPart[]>>
   /** Compared, but never stored. `otros` stands for all columns that have no field. */
   readonly hidden: Readonly<Record<string, string | null>>
@@ -111,6 +112,11 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
       'platos', (SELECT coalesce(json_agg(shown_name(p.translations, 'es') ORDER BY p.id), '[]'::json)
         FROM station_products sp JOIN products p ON p.id = sp.product_id WHERE sp.station_id = t.id)`,
   },
+  tiempo: {
+    from: '(SELECT * FROM courses WHERE deleted_at IS NULL)',
+    fields: `'name', t.name, 'order', t.sort_order, 'categorias', (SELECT coalesce(json_agg(
+        shown_name(c.translations, 'es') ORDER BY c.id), '[]'::json) FROM categories c WHERE c.course_id = t.id)`,
+  },
   salon: { from: 'halls', branch: 't.branch_id', fields: `'name', t.name, 'status', t.status` },
   mesa: {
     from: 'tables',
@@ -128,8 +134,8 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
     from: 'branches',
     name: TRANSLATED,
     fields: `'name', ${TRANSLATED}, 'phone', t.phone, 'status', t.status, 'abierta', t.receives_orders::int,
-      'confirmar_mesa', t.confirms_tables::int, 'minutos_ambar', t.amber_minutes, 'minutos_rojo', t.red_minutes,
-      'segundos_sin_ver', t.unseen_seconds,
+      'confirmar_mesa', t.confirms_tables::int, 'marcha_sola', t.fires_courses::int, 'minutos_ambar', t.amber_minutes,
+      'minutos_rojo', t.red_minutes, 'segundos_sin_ver', t.unseen_seconds,
       'inicio_dia', to_char(t.day_starts_at, 'HH24:MI'), 'impresora', t.printer, 'imprimir_pedidos',
       t.prints_orders::int, 'papel', t.paper_mm, 'gaveta', t.has_drawer::int, 'cobros', t.takes_payments::int,
       'cash_step', t.cash_step_c / 100.0, 'redondeo', t.cash_rounding, 'tolerancia_caja', t.cash_tolerance_c / 100.0,
@@ -181,9 +187,9 @@ export function readSubjects(
 ): Promise<Subject[]> {
   const { from, name = 't.name', branch = 'NULL', fields, hidden = '' } = SOURCES[kind]
   return db.query<Subject>(
-    `SELECT t.id, ${name} AS name, ${branch}::bigint AS branch_id, json_build_object(${fields}) AS fields,
+    `SELECT t.id, ${name} AS name, ${branch}::bigint AS branch_id, (to_jsonb(t) ->> 'version')::integer AS version, json_build_object(${fields}) AS fields,
         jsonb_build_object(${hidden}) || jsonb_build_object('otros', md5((to_jsonb(t) - 'version')::text)) AS hidden
-      FROM ${from} t WHERE t.restaurant_id = $1 AND ($2::bigint IS NULL OR t.id = $2)`,
+      FROM ${from} t WHERE t.restaurant_id = $1 AND ($2::bigint IS NULL OR t.id = $2) ORDER BY t.id`,
     [restaurantId, id ?? null],
   )
 }

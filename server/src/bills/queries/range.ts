@@ -88,9 +88,9 @@ export async function dayRangeOf(
 }
 
 /**
- * The business day to replay, by default the present one, and its time zone.
- * @param isRecentOnly whether the person may read only yesterday and today
- * @throws DomainError `forbidden` for earlier days, `invalid` for a day that has not begun
+ * The business day to replay and its time zone. Default: the present day.
+ * @param isRecentOnly allows only yesterday and today, as calendar days
+ * @throws DomainError `forbidden`; `invalid` for a day that has not begun
  */
 export async function replayedDayOf(
   db: Db,
@@ -101,10 +101,9 @@ export async function replayedDayOf(
 ): Promise<{ readonly day: string; readonly zone: string }> {
   const { country, day_start } = await placeOf(db, branchId)
   const zone = TIME_ZONES[country]
-  const instant = businessInstant(now, day_start)
-  const present = dayIn(zone, instant)
+  const present = dayIn(zone, businessInstant(now, day_start))
   const day = asked ?? present
   if (day > present) throw invalidField('dia', reason('day_in_future'))
-  if (isRecentOnly && day < firstRecentDay(zone, instant)) throw new DomainError('forbidden')
+  if (isRecentOnly && day < firstRecentDay(zone, now)) throw new DomainError('forbidden')
   return { day, zone }
 }

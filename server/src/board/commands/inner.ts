@@ -47,7 +47,7 @@ export async function holdInner(
     const { log, rows } = branchRows({ held, ready: [command], next: board, now })
     const written = await writeRows(
       tx,
-      [{ log, rows: { ...rows, events: [], tickets: [], changedTickets: [] } }],
+      [{ log, rows: { ...rows, events: [], tickets: [], changedTickets: [], firedTickets: [] } }],
       now,
     )
     if (written.size === 0) throw new Error('the locked head of a log has changed')

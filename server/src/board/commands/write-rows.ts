@@ -2,7 +2,11 @@
 import type { ColumnList, Columns, Db, NamedStatement } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { endVisitsSql, resumeVisitsSql } from '../../identity/commands/visits.ts'
-import { printRetryPeriodSql, queueChangesSql } from '../../printing/commands/queue.ts'
+import {
+  printRetryPeriodSql,
+  queueChangesSql,
+  queueMissingSql,
+} from '../../printing/commands/queue.ts'
 
 const NOW = '$2::timestamptz'
 const NOW_MS = `(extract(epoch FROM ${NOW}) * 1000)::bigint`
@@ -29,7 +33,7 @@ const CHANGED_ORDER =
 const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}` as const
 
 const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quantity, status, status_at, was_started,
-  note, variants, station_id, adjustment_id, split_from`
+  note, variants, station_id, course_id, course_name, course_order, was_held, fired_at, adjustment_id, split_from`
 
 const STATUS_TIMES = 'started_at, ready_at, delivered_at'
 
@@ -178,7 +182,7 @@ const PARTS = {
   changedLines: {
     write: updateSql(
       'order_lines',
-      'bill_id, quantity, status, status_at, adjustment_id',
+      'bill_id, quantity, status, status_at, fired_at, adjustment_id',
       `, was_started = order_lines.was_started OR r.was_started, (${STATUS_TIMES}) =
         ROW(${statusTimesSql('order_lines')})`,
     ),
@@ -323,6 +327,10 @@ const PARTS = {
   changedTickets: {
     write: (array) =>
       queueChangesSql(`SELECT r.id, r.stations FROM ${writableSql(array, TICKET)}`, NOW),
+  },
+  firedTickets: {
+    write: (array) =>
+      queueMissingSql(`SELECT r.id, r.stations FROM ${writableSql(array, TICKET)}`, NOW),
   },
   // One job for each register. It starts within 15 seconds or never, because the person waits at the drawer.
   drawers: {

@@ -9,13 +9,7 @@ import type { Db, RowOf } from '../../db/sql.ts'
 import { errorCode } from '../../error-code.ts'
 import type { Person } from '../../identity/person.ts'
 import type { AccountEntry, CashSessionRow, ChangedBooks } from '../books.ts'
-import {
-  accountEntries,
-  type Decision,
-  type NewPaymentRow,
-  type People,
-  type Ticket,
-} from '../decision.ts'
+import { accountEntries, type Decision, type NewPaymentRow, type People } from '../decision.ts'
 import { billIn, entitiesIn, type HeldBoard, type JoinRow, type TillMethod } from '../held-board.ts'
 import { boardRows } from './board-rows.ts'
 import { type BranchRows, writeRows } from './write-rows.ts'
@@ -288,7 +282,8 @@ export function branchRows(
       events,
       keys,
       tickets: decided.flatMap(({ decision }) => decision.tickets ?? []),
-      changedTickets: changedTickets(decided),
+      changedTickets: decided.flatMap(({ decision }) => decision.changedTickets ?? []),
+      firedTickets: decided.flatMap(({ decision }) => decision.firedTickets ?? []),
       drawers: [...new Set(decided.flatMap(({ drawers }) => drawers))].map(rowOfId),
       resumed: resumed.filter((id) => !ended.includes(id)).map(rowOfId),
       ended: ended.map((id) => ({ id, closed })),
@@ -313,16 +308,6 @@ const withPeople = <Row extends People>({ user, approver, ...row }: Row) => ({
 })
 
 const refundRow = (payment_id: number) => ({ payment_id }) satisfies RowOf<'provider_refunds'>
-
-/** One row for each order, because a statement queues a correction only once. */
-function changedTickets(decided: readonly DecidedCommand[]): Ticket[] {
-  const stations = new Map<number, Set<number>>()
-  for (const ticket of decided.flatMap(({ decision }) => decision.changedTickets ?? [])) {
-    const known = stations.get(ticket.id) ?? []
-    stations.set(ticket.id, new Set([...known, ...(ticket.stations ?? [])]))
-  }
-  return [...stations].map(([id, changed]) => ({ id, stations: [...changed] }))
-}
 
 const rowOfId = (id: number) => ({ id })
 

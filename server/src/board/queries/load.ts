@@ -80,9 +80,10 @@ const READ_ARCHIVED = {
   name: 'archived',
   text: `WITH RECURSIVE found_orders AS MATERIALIZED (
       SELECT o.* FROM orders o WHERE o.branch_id = $1
-        AND o.id = ANY(ARRAY(SELECT unnest($2::bigint[]) UNION SELECT order_id FROM order_lines WHERE id = ANY($3)
+        AND o.id = ANY(ARRAY(SELECT unnest($2::bigint[])
+          UNION SELECT order_id FROM order_lines WHERE id = ANY(ARRAY(SELECT unnest($3::bigint[])))
           UNION SELECT id FROM orders WHERE bill_id = ANY($7::bigint[])
-          UNION SELECT order_id FROM order_lines WHERE bill_id = ANY($7)))
+          UNION SELECT order_id FROM order_lines WHERE bill_id = ANY(ARRAY(SELECT unnest($7::bigint[])))))
     ), named_bills (id) AS (
       (SELECT unnest($4::bigint[])
         UNION SELECT bill_id FROM payments WHERE id = ANY($5::bigint[])
@@ -182,6 +183,8 @@ const READ_PRODUCTS = {
   text: `SELECT p.id, shown_name(p.translations, 'es') AS name, p.price,
       p.active AND NOT ${soldOutInBranchSql('p', '$2')} AND c.hidden = 0 AND s.hidden = 0 AS available,
       ${stationOfProductSql('p', '$2')} AS station,
+      (SELECT json_build_object('id', co.id, 'name', co.name, 'order', co.sort_order) FROM courses co
+        WHERE co.id = c.course_id) AS course,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownNameSql('v.name')}, 'quantity', v.quantity,
           'required', v.required,
           'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),

@@ -21,8 +21,10 @@ export async function openBillsOfGuest(
   const waiting = new Set(lines.flatMap(({ id, status }) => (status === 'Pendiente' ? id : [])))
   if (branchId === undefined || waiting.size === 0) return { ...open, mostradas: [], epoch }
   const { orders, branch } = (await boards.read(branchId)).board
-  const shown = shownLinesOf(orders.values(), branch.stations)
-  return { ...open, mostradas: shown.filter((id) => waiting.has(id)), epoch }
+  const own = [...orders.values()].filter(({ products }) =>
+    products.some(({ id }) => waiting.has(id)),
+  )
+  return { ...open, mostradas: shownLinesOf(own, branch.stations), epoch }
 }
 
 export async function ownBill(

@@ -7,6 +7,7 @@ import { createTable } from '../../floor/commands/tables.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { storeImage } from '../../images/commands/images.ts'
 import type { OfficeTx } from '../../log/office.ts'
+import { createCourse } from '../../menu/commands/courses.ts'
 import { importProducts } from '../../menu/import/commands/import.ts'
 import { createHouseAccount } from '../../payments/commands/house-accounts.ts'
 import { createPaymentMethod } from '../../payments/commands/methods.ts'
@@ -59,6 +60,7 @@ export async function seedDemo(
     }
     await seedMenu(office, restaurant.key)
     await seedStations(office, restaurant, branchIds)
+    await seedCourses(office, restaurant)
     await seedHouseAccount(office, restaurant)
   }
   await seedPeople(tx, { restaurantIds, branchIds, password, pin, now })
@@ -120,18 +122,29 @@ async function seedStations(
 ): Promise<void> {
   const sucursal = branchIds.get(branches[0]?.key ?? '') ?? 0
   for (const [index, { categories, ...station }] of stations.entries()) {
-    const rows = await tx.query<Columns<'categories', 'id'>>(
-      "SELECT id FROM categories WHERE restaurant_id = $1 AND shown_name(translations, 'es') = ANY($2::text[])",
-      [tx.restaurantId, categories],
-    )
     await createStation(tx, {
       ...station,
       sucursal,
       order: index + 1,
       predeterminada: index === 0 ? 1 : 0,
-      categorias: rows.map(({ id }) => id),
+      categorias: await categoriesNamed(tx, categories),
     })
   }
+}
+
+async function seedCourses(tx: OfficeTx, { courses }: DemoRestaurant): Promise<void> {
+  for (const [index, { name, categories }] of courses.entries()) {
+    const categorias = await categoriesNamed(tx, categories)
+    await createCourse(tx, { name, order: index + 1, categorias })
+  }
+}
+
+async function categoriesNamed(tx: OfficeTx, names: readonly string[]): Promise<number[]> {
+  const rows = await tx.query<Columns<'categories', 'id'>>(
+    "SELECT id FROM categories WHERE restaurant_id = $1 AND shown_name(translations, 'es') = ANY($2::text[])",
+    [tx.restaurantId, names],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Opens the branch's register with yesterday as the opening time, so that bills can be charged. */

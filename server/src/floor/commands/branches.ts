@@ -75,7 +75,7 @@ async function saveSettings(
       has_drawer = coalesce($17, has_drawer),
       cash_tolerance_c = CASE WHEN $18 THEN $19 ELSE cash_tolerance_c END,
       day_starts_at = coalesce($20, day_starts_at),
-      unseen_seconds = CASE WHEN $21 THEN $22 ELSE unseen_seconds END
+      unseen_seconds = CASE WHEN $21 THEN $22 ELSE unseen_seconds END, fires_courses = coalesce($23, fires_courses)
       WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -100,6 +100,7 @@ async function saveSettings(
       sent.inicio_dia,
       sent.segundos_sin_ver !== undefined,
       sent.segundos_sin_ver,
+      isOn(sent.marcha_sola),
     ],
   )
   await saveFirstPrinter(tx, id, sent)

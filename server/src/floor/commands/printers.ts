@@ -8,7 +8,7 @@ import { PrinterUse, type PrinterWithQueue } from '@orderi/shared/printing/print
 import { queryOne } from '../../db/one.ts'
 import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
-import type { OfficeTx } from '../../log/office.ts'
+import { lockBoards, type OfficeTx } from '../../log/office.ts'
 import { isSamePrinter, requireAllowedPrinter } from '../printer-address.ts'
 import type { PrinterNetworks } from '../printer-networks.ts'
 import { getBranch } from '../queries/office.ts'
@@ -101,7 +101,10 @@ async function repeatFirst(tx: OfficeTx, branchId: number): Promise<void> {
 const drawerOf = (tx: OfficeTx, gaveta: 0 | 1 | undefined) =>
   tx.branchIds === null ? gaveta : undefined
 
-/** @throws DomainError `not_found` for a branch, station or fallback elsewhere; 422 for an address outside the networks or in use */
+/**
+ * The first printer of a branch gets the drawer that the branch has without one.
+ * @throws DomainError `not_found` for a branch, station or fallback elsewhere; 422 for an address outside the networks or in use
+ */
 export async function createPrinter(
   tx: OfficeTx,
   { sucursal, ...body }: BodyOf<Calls['createPrinter']>,
@@ -114,15 +117,16 @@ export async function createPrinter(
   const made = await queryOne<PrinterRef>(
     tx,
     `INSERT INTO printers (restaurant_id, branch_id, name, address, paper_mm, prints, has_drawer)
-      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, branch_id`,
+      SELECT restaurant_id, id, $2, $3, $4, $5,
+        coalesce($6, has_drawer AND NOT EXISTS (SELECT FROM printers WHERE branch_id = $1))
+      FROM branches WHERE id = $1 RETURNING id, branch_id`,
     [
-      tx.restaurantId,
       branch.id,
       fields.name,
       fields.impresora,
       fields.papel,
       [...new Set(fields.imprime)],
-      fields.gaveta === 1,
+      isOn(fields.gaveta),
     ],
   )
   await saveParts(tx, made, fields)
@@ -163,7 +167,7 @@ export async function updatePrinter(
 
 /**
  * The waiting jobs of a deleted printer go to the printers that now print them, or fail without one.
- * @throws DomainError `not_found`
+ * @throws DomainError `not_found`; `forbidden` for the printer with the drawer, unless an admin deletes it
  */
 export async function deletePrinter(tx: OfficeTx, id: number): Promise<PrinterWithQueue> {
   const present = await readPrinter(tx, tx, id)
@@ -172,10 +176,24 @@ export async function deletePrinter(tx: OfficeTx, id: number): Promise<PrinterWi
 }
 
 async function removePrinter(tx: OfficeTx, { id, branch_id }: PrinterRef): Promise<void> {
+  await lockBoards(tx, branch_id)
+  const withDrawer = await tx.query('SELECT FROM printers WHERE id = $1 AND has_drawer', [id])
+  if (withDrawer.length > 0 && drawerOf(tx, 0) === undefined) throw new DomainError('forbidden')
+  await tx.query('UPDATE printers SET version = version + 1 WHERE fallback_id = $1', [id])
   // The print worker also locks a job before it references a printer.
   await tx.query('SELECT FROM print_jobs WHERE printer_id = $1 ORDER BY id FOR UPDATE', [id])
   await tx.query('DELETE FROM printers WHERE id = $1', [id])
   await repeatFirst(tx, branch_id)
+}
+
+/** A drawer stays at its printer. Without one, the first printer gets it. */
+async function saveDrawer(tx: OfficeTx, { id, branch_id }: PrinterRef, gaveta: 0 | 1) {
+  await tx.query(
+    `UPDATE printers p SET has_drawer = $3, version = version + 1 WHERE p.branch_id = $1
+      AND CASE WHEN $3 THEN p.id = $2 AND NOT EXISTS (SELECT FROM printers d WHERE d.branch_id = $1 AND d.has_drawer)
+        ELSE p.has_drawer END`,
+    [branch_id, id, gaveta === 1],
+  )
 }
 
 type FirstPrinter = Pick<BodyOf<Calls['updateBranch']>, 'impresora' | 'papel' | 'gaveta'>
@@ -205,17 +223,10 @@ export async function saveFirstPrinter(
   }
   if (impresora === '') return removePrinter(tx, first)
   await tx.query(
-    `UPDATE printers SET address = coalesce($2, address), paper_mm = coalesce($3, paper_mm),
-        has_drawer = coalesce($4, has_drawer), version = version + 1
-      WHERE id = $1 AND (address, paper_mm, has_drawer)
-        IS DISTINCT FROM (coalesce($2, address), coalesce($3, paper_mm), coalesce($4, has_drawer))`,
-    [first.id, impresora, papel, isOn(gaveta)],
+    `UPDATE printers SET address = coalesce($2, address), paper_mm = coalesce($3, paper_mm), version = version + 1
+      WHERE id = $1 AND (address, paper_mm) IS DISTINCT FROM (coalesce($2, address), coalesce($3, paper_mm))`,
+    [first.id, impresora, papel],
   )
-  if (gaveta !== undefined) {
-    await tx.query(
-      'UPDATE printers SET has_drawer = false, version = version + 1 WHERE branch_id = $1 AND id <> $2 AND has_drawer',
-      [branchId, first.id],
-    )
-  }
+  if (gaveta !== undefined) await saveDrawer(tx, first, gaveta)
   await repeatFirst(tx, branchId)
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { LineCourse } from '@orderi/shared/courses/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
@@ -95,6 +96,8 @@ const MENU = {
           'name', ${name('c')},
           'description', ${description('c')},
           'order', c.sort_order,
+          'course', (SELECT json_build_object('id', co.id, 'name', co.name, 'order', co.sort_order)
+            FROM courses co WHERE co.id = c.course_id),
           'subcategories', sold.list) ORDER BY ${sorted('c')}), '[]'::json)
         FROM categories c CROSS JOIN LATERAL (${subcategories}) AS sold
         WHERE c.restaurant_id = r.id AND c.hidden = 0 AND sold.list IS NOT NULL))::text AS menu
@@ -247,12 +250,20 @@ export function createGuestMenus(db: Db, clock: () => Date): GuestMenus {
   }
 }
 
+type ReadCategory = Omit<Menu['categories'][number], 'course'> & {
+  readonly course: LineCourse | null
+}
+type ReadMenu = Omit<Menu, 'table' | 'categories'> & { readonly categories: ReadCategory[] }
+
+const withoutNoCourse = ({ course, ...category }: ReadCategory) =>
+  course ? { ...category, course } : category
+
 /** @throws DomainError `not_found` for a branch that was deleted after the menu's version was read */
 function shareMenu(read: string, { branchId }: MenuRequest): SharedMenu {
-  const { restaurant, branch, categories }: Omit<Menu, 'table'> = JSON.parse(read)
+  const { restaurant, branch, categories }: ReadMenu = JSON.parse(read)
   if (branchId !== undefined && !branch) throw new DomainError('not_found')
   const beforeTable = `${JSON.stringify({ restaurant, branch }).slice(0, -1)},"table":`
-  const afterTable = `,"categories":${JSON.stringify(categories)}}`
+  const afterTable = `,"categories":${JSON.stringify(categories.map(withoutNoCourse))}}`
   const hash = createHash('sha256').update(beforeTable).update(afterTable).digest()
   return { beforeTable, afterTable, hash }
 }

@@ -21,8 +21,6 @@ export interface Claim extends Columns<'print_jobs', 'id' | 'attempts'> {
   readonly onFallback: boolean
   /** Whether the printer that should print the job has a fallback. */
   readonly hasFallback: boolean
-  /** True if the job opens the cash drawer and prints nothing. */
-  readonly isDrawer: boolean
 }
 
 interface ClaimedJob extends Omit<Claim, 'paper' | 'width'> {
@@ -33,27 +31,34 @@ interface ClaimedJob extends Omit<Claim, 'paper' | 'width'> {
 /** SQL: the waiting jobs of the printer `$1` at the time `$2`, without those that are no longer printed automatically. */
 const queueSql = `FROM print_jobs j WHERE j.status = 'waiting' AND j.printer = $1 AND NOT ${isStaleSql('$2')}`
 
+/**
+ * SQL: the sequence of the waiting jobs. A due paper with a fallback passes papers that are not due, because it goes on
+ * to the fallback if it is refused.
+ */
+const sequenceSql = `ORDER BY (j.next_attempt_at <= $2 AND j.kind NOT IN ('test', 'drawer')
+    AND EXISTS (SELECT FROM printers p WHERE p.id = j.printer_id AND p.fallback_id IS NOT NULL)) DESC, j.id`
+
 const LOCK_BOARD = {
   name: 'lock-printed-board',
   text: `SELECT branch_id FROM board_heads
-    WHERE branch_id = (SELECT j.branch_id ${queueSql} ORDER BY j.id LIMIT 1) FOR SHARE`,
+    WHERE branch_id = (SELECT j.branch_id ${queueSql} ${sequenceSql} LIMIT 1) FOR SHARE`,
 }
 
 const CLAIM = {
   name: 'claim-print-job',
   text: `WITH head AS (
-      SELECT j.id, j.next_attempt_at ${queueSql} AND j.branch_id = $4 ORDER BY j.id LIMIT 1 FOR UPDATE OF j
+      SELECT j.id, j.next_attempt_at ${queueSql} AND j.branch_id = $4 ${sequenceSql} LIMIT 1 FOR UPDATE OF j
     )
     UPDATE print_jobs j SET status = 'printing', claimed_by = $3, claimed_at = $2, attempts = attempts + 1
     FROM head WHERE j.id = head.id AND head.next_attempt_at <= $2
       AND NOT EXISTS (SELECT 1 FROM print_jobs busy WHERE busy.printer = $1 AND busy.status = 'printing')
-    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt", j.kind = 'drawer' AS "isDrawer",
+    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt",
       j.bill_id AS "billId", j.session_id AS "sessionId", j.kind, j.on_fallback AS "onFallback",
       EXISTS (SELECT FROM printers p WHERE p.id = j.printer_id AND p.fallback_id IS NOT NULL) AS "hasFallback"`,
 }
 
 /**
- * Claims the oldest job of a printer; undefined if the job is not due or the printer is busy. A unique index prevents
+ * Claims the first job of a printer; undefined if the job is not due or the printer is busy. A unique index prevents
  * concurrent claims. Waits for a locked job, so that jobs remain in sequence.
  */
 export async function claimPrintJob(
@@ -119,22 +124,24 @@ export type ClaimResult =
 /**
  * Stores how the claim of a print job ended. If nothing was printed, also removes the last stored content. Does nothing
  * if the job has been claimed again.
+ * @returns whether the ending was stored
  */
 export async function recordResult(
   db: Db,
   claim: Claim,
   ending: ClaimResult,
   now: Date,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const stored = await db.query(
     {
       name: 'end-claim',
       text: `UPDATE print_jobs SET status = $3, problem = $4, may_be_out = may_be_out OR $5,
           printed_at = CASE WHEN $3 = 'printed' THEN $6::timestamptz END,
           next_attempt_at = coalesce($7, next_attempt_at), attempts = attempts - $8,
           on_fallback = coalesce($9, on_fallback),
+          printer = CASE WHEN on_fallback IS DISTINCT FROM coalesce($9, on_fallback) THEN NULL ELSE printer END,
           sent = CASE WHEN $3 = 'printed' OR $5 THEN sent ELSE sent - -1 END -- -1: the last element
-        WHERE id = $1 AND attempts = $2 AND status IN ('printing', 'failed')`,
+        WHERE id = $1 AND attempts = $2 AND status IN ('printing', 'failed') RETURNING 1`,
     },
     [
       claim.id,
@@ -148,6 +155,7 @@ export async function recordResult(
       ending.status === 'waiting' ? ending.onFallback : null,
     ],
   )
+  return stored.length > 0
 }
 
 /**

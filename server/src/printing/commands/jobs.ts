@@ -44,8 +44,7 @@ export interface PaperRequest {
 }
 
 /**
- * Queues a paper, for the printer of the register that charged the bill or whose session the paper shows, if any. A
- * repeated request returns the queued job.
+ * Queues a paper. A repeated request returns the queued job.
  * @returns the job; of an order, that of its first ticket
  * @throws DomainError `no_printer`
  */
@@ -164,7 +163,10 @@ export async function discardJob(tx: PrintTx, branchId: number, jobId: number): 
 /** Makes waiting jobs due, because the person who requests printing waits at the printer. */
 async function makeJobsDue(tx: PrintTx, branchId: number): Promise<void> {
   await tx.query(
-    "UPDATE print_jobs SET next_attempt_at = $2 WHERE branch_id = $1 AND status = 'waiting' AND next_attempt_at > $2",
+    `WITH waiting AS (
+        SELECT id FROM print_jobs WHERE branch_id = $1 AND status = 'waiting' AND next_attempt_at > $2 ORDER BY id FOR UPDATE
+      )
+      UPDATE print_jobs j SET next_attempt_at = $2 FROM waiting WHERE j.id = waiting.id`,
     [branchId, tx.now],
   )
 }

@@ -1,6 +1,6 @@
 import type { Printer } from '@orderi/shared/printing/printer-schema'
 import { type PrintPlace, printerOf, type RoutedPaper } from '@orderi/shared/printing/routing'
-import type { Columns, Db } from '../../db/sql.ts'
+import type { Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { printersOfBranchSql } from '../../wire/queries/printer.ts'
 import { stationsOfBranchSql } from '../../wire/queries/station.ts'
@@ -37,7 +37,9 @@ function routeOf(job: WaitingJob, place: PrintPlace): Route | undefined {
   if (job.own !== null) return { id, printer: null, address: job.own, onFallback: false }
   const printer = printerOf(job, place)
   if (!printer) return undefined
-  const fallback = job.onFallback
+  // After a change of its printer, a job tries the new printer before that one's fallback.
+  const isDiverted = job.onFallback && job.printer === printer.id
+  const fallback = isDiverted
     ? place.printers.find((each) => each.id === printer.respaldo)
     : undefined
   const address = (fallback ?? printer).impresora
@@ -102,16 +104,25 @@ async function storeRoutes(db: Db, routes: readonly Route[]): Promise<void> {
   )
 }
 
-/** Sends the other papers that wait for the printer of a job to the fallback printer too. */
-export async function divertOthers(
+/**
+ * Moves the papers behind a refused one to the fallback of their printer, or from the fallback back. Skips papers that a
+ * command is changing.
+ * @param back when returning papers are due
+ * @returns whether a paper moved
+ */
+export async function moveOthers(
   db: Db,
-  job: Columns<'print_jobs', 'id'>,
-  now: Date,
-): Promise<void> {
-  await db.query(
-    `UPDATE print_jobs j SET on_fallback = true, next_attempt_at = $2 FROM print_jobs refused
-      WHERE refused.id = $1 AND j.printer_id = refused.printer_id AND j.status = 'waiting' AND NOT j.on_fallback
-        AND j.kind NOT IN ('test', 'drawer')`,
-    [job.id, now],
+  { address, now, back }: { readonly address: string; readonly now: Date; readonly back: Date },
+): Promise<boolean> {
+  const moved = await db.query(
+    `WITH behind AS (
+        SELECT j.id FROM print_jobs j JOIN printers p ON p.id = j.printer_id AND p.fallback_id IS NOT NULL
+        WHERE j.printer = $1 AND j.status = 'waiting' AND j.kind NOT IN ('test', 'drawer') FOR UPDATE OF j SKIP LOCKED
+      )
+      UPDATE print_jobs j SET on_fallback = NOT j.on_fallback, printer = NULL,
+        next_attempt_at = CASE WHEN j.on_fallback THEN $3::timestamptz ELSE $2 END
+      FROM behind WHERE j.id = behind.id RETURNING 1`,
+    [address, now, back],
   )
+  return moved.length > 0
 }

@@ -67,7 +67,8 @@ const PAPERS = {
       ${earlierPapersSql(
         (
           job,
-        ) => `${job}.order_id = j.order_id AND (j.stations && ${job}.stations OR (j.stations && ${job}.stations) IS NULL)
+        ) => `${job}.order_id = j.order_id AND CASE WHEN j.only_changes THEN ${job}.stations IS NOT DISTINCT FROM j.stations
+            ELSE coalesce(j.stations && ${job}.stations, true) END
           OR ${job}.bill_id = j.bill_id`,
         'rc',
       )} AS earlier,

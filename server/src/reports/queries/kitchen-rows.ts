@@ -26,14 +26,16 @@ const STEP = 'whole - CASE WHEN whole < 60 THEN whole % 5 ELSE whole % 30 END'
 export const timesOfPeriodsSql = (kinds: readonly TimesKind[]) => `cooked AS (
     SELECT o.restaurant_id, o.branch_id, business.day, extract(hour FROM o.created_at AT TIME ZONE zone_of(r.country))::int AS hour,
       coalesce(l.station_id, 0) AS station_id, l.product_id, ${WAITER_OF_LINE} AS waiter, l.quantity,
-      o.created_at AS ordered_at, l.started_at, l.ready_at, l.delivered_at,
+      work.ordered_at, l.started_at, l.ready_at, l.delivered_at,
       (SELECT min((s ->> 'at')::timestamptz) FROM json_array_elements(o.shown) AS s
-        WHERE (s ->> 'station')::bigint = coalesce(l.station_id, 0)) AS shown_at
+        WHERE (s ->> 'station')::bigint = coalesce(l.station_id, 0) AND (s ->> 'at')::timestamptz >= work.ordered_at) AS shown_at
     FROM periods p JOIN branches br ON br.id = p.branch_id JOIN restaurants r ON r.id = br.restaurant_id
       JOIN orders o ON o.branch_id = p.branch_id AND o.day BETWEEN p.first_day AND p.last_day + 1
       CROSS JOIN LATERAL (SELECT (o.created_at AT TIME ZONE zone_of(r.country) - br.day_starts_at)::date AS day) AS business
       JOIN bills ob ON ob.id = o.bill_id
       JOIN order_lines l ON l.order_id = o.id AND l.status <> 'Cancelado'
+      -- Held dishes are no work until they are fired.
+      CROSS JOIN LATERAL (SELECT CASE WHEN l.was_held THEN l.fired_at ELSE o.created_at END AS ordered_at) AS work
     WHERE business.day BETWEEN p.first_day AND p.last_day
   ), counted AS (
     SELECT restaurant_id, branch_id, day, date_trunc('month', day)::date AS month, station_id, kind, key, stage,

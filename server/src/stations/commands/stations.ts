@@ -86,6 +86,11 @@ export async function deleteStation(tx: OfficeTx, id: number): Promise<StationWi
   const present = await readStation(tx, tx, id)
   await tx.query('DELETE FROM station_categories WHERE station_id = $1', [id])
   await tx.query('DELETE FROM station_products WHERE station_id = $1', [id])
+  await tx.query(
+    `WITH ended AS (DELETE FROM printer_stations WHERE station_id = $1 RETURNING printer_id)
+      UPDATE printers p SET version = p.version + 1 FROM ended WHERE p.id = ended.printer_id`,
+    [id],
+  )
   await tx.query('UPDATE stations SET is_default = false, deleted_at = $2 WHERE id = $1', [
     id,
     tx.now,

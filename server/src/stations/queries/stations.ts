@@ -9,7 +9,8 @@ const stationJsonSql = `json_build_object(${stationFieldsSql},
   'abiertas', (SELECT count(*) FROM orders o JOIN order_lines l ON l.order_id = o.id
     WHERE o.branch_id = st.branch_id AND o.status IN ('Pendiente', 'Preparando', 'Listo')
       AND (l.station_id = st.id OR st.is_default AND NOT EXISTS (SELECT FROM stations own
-        WHERE own.id = l.station_id AND own.deleted_at IS NULL)) AND l.status IN ('Pendiente', 'Preparando')))`
+        WHERE own.id = l.station_id AND own.deleted_at IS NULL)) AND l.status IN ('Pendiente', 'Preparando')
+      AND NOT (l.was_held AND l.fired_at IS NULL)))`
 
 export async function listStations(db: Db, branchId: number): Promise<StationWithDishes[]> {
   const rows = await db.query<{ readonly station: StationWithDishes }>(

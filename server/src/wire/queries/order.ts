@@ -6,7 +6,7 @@ import { shownNameSql } from '../../db/shown-name.ts'
 const variants = `CASE WHEN l.variants::text LIKE '%{"name":"",%'
   THEN replace(l.variants::text, '{"name":"",', '{"name":"${UNNAMED}",')::json ELSE l.variants END`
 
-const line = `json_build_object(
+const fields = `json_build_object(
   'id', l.id,
   'product', json_build_object('id', l.product_id, 'name', l.product_name),
   'price', trim_scale(l.unit_price),
@@ -16,6 +16,15 @@ const line = `json_build_object(
   'note', l.note,
   'variants', ${variants},
   'station', l.station_id)`
+
+/** SQL: the fields that only lines with a course have, as JSON text without braces. */
+const courseFields = `concat(
+  ',"course":' || CASE WHEN l.course_id IS NOT NULL
+    THEN json_build_object('id', l.course_id, 'name', l.course_name, 'order', l.course_order)::text END,
+  ',"fired_at":' || CASE WHEN l.was_held THEN coalesce(to_json(iso(l.fired_at))::text, 'null') END)`
+
+const line = `CASE WHEN l.course_id IS NULL THEN ${fields}
+  ELSE (left(${fields}::text, -1) || ${courseFields} || '}')::json END`
 
 /** SQL: a JSON list of the lines `l` that match a condition, oldest line first. */
 export function linesJsonSql(condition: string): string {

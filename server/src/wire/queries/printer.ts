@@ -7,8 +7,7 @@ export const printerFieldsSql = `
   'papel', p.paper_mm,
   'gaveta', p.has_drawer::int,
   'imprime', p.prints,
-  'estaciones', ARRAY(SELECT ps.station_id FROM printer_stations ps JOIN stations st ON st.id = ps.station_id
-    WHERE ps.printer_id = p.id AND st.deleted_at IS NULL ORDER BY 1),
+  'estaciones', ARRAY(SELECT ps.station_id FROM printer_stations ps WHERE ps.printer_id = p.id ORDER BY 1),
   'respaldo', p.fallback_id,
   'version', p.version`
 
@@ -16,7 +15,8 @@ export const printerFieldsSql = `
 export const printersOfBranchSql = `(SELECT coalesce(json_agg(json_build_object(${printerFieldsSql}) ORDER BY p.id), '[]'::json)
   FROM printers p WHERE p.branch_id = br.id)`
 
-/** SQL: what the printers of the branch `br` print. */
+/** SQL: what the printers of the branch `br` and of its registers print. */
 export const printsOfBranchSql = `ARRAY(SELECT unnest(p.prints) FROM printers p WHERE p.branch_id = br.id
-  UNION SELECT 'pedidos' FROM printer_stations ps JOIN stations st ON st.id = ps.station_id
-    WHERE ps.branch_id = br.id AND st.deleted_at IS NULL ORDER BY 1)`
+  UNION SELECT 'pedidos' FROM printer_stations ps WHERE ps.branch_id = br.id
+  UNION SELECT unnest(ARRAY['recibos', 'z']) FROM registers g
+    WHERE br.printer <> '' AND g.branch_id = br.id AND g.active AND g.printer <> '' ORDER BY 1)`
