@@ -4,6 +4,21 @@ ALTER TABLE order_lines
   ADD COLUMN ready_at timestamptz(3),
   ADD COLUMN delivered_at timestamptz(3);
 
+-- The usual time of each dish until it is ready, in seconds, in branches that measure ages by dish.
+CREATE TABLE usual_times (
+  restaurant_id bigint NOT NULL,
+  branch_id bigint NOT NULL,
+  product_id bigint NOT NULL,
+  seconds integer NOT NULL,
+  PRIMARY KEY (branch_id, product_id),
+  FOREIGN KEY (restaurant_id, branch_id) REFERENCES branches (restaurant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (restaurant_id, product_id) REFERENCES products (restaurant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX usual_times_product ON usual_times (product_id);
+ALTER TABLE branches ADD COLUMN ages_by_dish boolean NOT NULL DEFAULT false;
+-- The usual time of the dish when it was ordered.
+ALTER TABLE order_lines ADD COLUMN usual_seconds integer;
+
 -- Sums of past months, from which the kitchen's times are read. Months without a row in kitchen_months, or with one in
 -- stale_kitchen_months, are computed from the lines until a periodic task sums them.
 CREATE TABLE kitchen_times (

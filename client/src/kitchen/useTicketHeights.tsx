@@ -128,6 +128,7 @@ function piecesWithout(
         order={ticket.order}
         rest={ticket.rest}
         since={ticket.order.created_at}
+        lines={ticket.order.products}
         action=""
       />
     ))

@@ -29,6 +29,9 @@ export const es = {
         paper: 'Ancho del papel',
         printOrders: 'Imprimir los pedidos nuevos en la cocina',
         printOrdersHint: 'Salen en las impresoras de la sucursal.',
+        agesByDish: 'Ámbar y rojo según cada plato',
+        agesByDishHint:
+          'Rojo desde el tiempo que 9 de cada 10 platos iguales no pasaron en 30 días. Los minutos valen para los demás.',
         firesCourses: 'Marchar solo el tiempo siguiente',
         firesCoursesHint:
           'Cuando se entregan los tiempos anteriores, la cocina recibe el que sigue.',
@@ -1048,6 +1051,7 @@ export const es = {
       comision: 'la comisión de Orderi',
       abierta: '«Recibe pedidos de clientes»',
       marcha_sola: '«Marchar solo el tiempo siguiente»',
+      edades_por_plato: '«Ámbar y rojo según cada plato»',
       confirmar_mesa: '«Confirmar la mesa»',
       minutos_ambar: 'los minutos hasta ámbar',
       minutos_rojo: 'los minutos hasta rojo',

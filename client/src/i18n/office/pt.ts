@@ -31,6 +31,9 @@ export const pt: Translated<typeof es> = {
         paper: 'Largura do papel',
         printOrders: 'Imprimir os pedidos novos na cozinha',
         printOrdersHint: 'Saem nas impressoras da filial.',
+        agesByDish: 'Âmbar e vermelho conforme o prato',
+        agesByDishHint:
+          'Vermelho a partir do tempo que 9 de cada 10 pratos iguais não passaram em 30 dias. Os minutos valem para os demais.',
         firesCourses: 'Marchar sozinho a etapa seguinte',
         firesCoursesHint: 'Quando as etapas anteriores são entregues, a cozinha recebe a seguinte.',
         confirmTables: 'Confirmar a mesa antes do primeiro pedido',
@@ -1039,6 +1042,7 @@ export const pt: Translated<typeof es> = {
       comision: 'a comissão da Orderi',
       abierta: '“Recebe pedidos de clientes”',
       marcha_sola: '“Marchar sozinho a etapa seguinte”',
+      edades_por_plato: '“Âmbar e vermelho conforme o prato”',
       confirmar_mesa: '“Confirmar a mesa”',
       minutos_ambar: 'os minutos até âmbar',
       minutos_rojo: 'os minutos até vermelho',
