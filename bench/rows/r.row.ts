@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { calls } from '@orderi/shared/contract/all'
+import { TimesKey } from '@orderi/shared/reports/kitchen-times'
 import { SalesKey } from '@orderi/shared/reports/sales'
 import { test } from 'vitest'
 import { createPool } from '../../server/src/db/pool.ts'
+import { sumKitchenTimes } from '../../server/src/reports/commands/sum-kitchen-times.ts'
 import { rebuildSales } from '../../server/src/reports/commands/sum-sales.ts'
 import { LINES_PER_BILL } from '../../tests/support/restaurant/year.ts'
 import { makeUser } from '../../tests/support/tenant.ts'
@@ -27,7 +29,10 @@ const sums = createPool(databaseUrl, { max: 1, statementTimeoutMs: 600_000 })
 const begun = nowMs()
 await rebuildSales(sums)
 const rebuilt = (nowMs() - begun) / 1000
-await sums.query('VACUUM ANALYZE sales_days, sales_months, stale_sales')
+const begunTimes = nowMs()
+await sumKitchenTimes(sums)
+const summedTimes = (nowMs() - begunTimes) / 1000
+await sums.query('VACUUM ANALYZE sales_days, sales_months, stale_sales, kitchen_times, kitchen_months')
 await sums.end()
 const node = await startNode({ DATABASE_URL: databaseUrl })
 const { client } = await makeUser(node, { restaurantId: 1, type: 'admin' })
@@ -74,6 +79,11 @@ test('r: cost of reports over a year, the dashboard of the platform, and a yearâ
       await read(`${por}, a year of ${size}`, calls.salesReport.path, query, client.token),
     )
   }
+  for (const por of TimesKey.options) {
+    const query = { ...year, por, sucursal: '1' }
+    const path = calls.kitchenTimes.path
+    figures.push(await read(`kitchen by ${por}, a year of ${size}`, path, query, client.token))
+  }
   const dashboard = calls.dashboard.path.replace(':year', String(today.getFullYear()))
   const all = `${count(BILLS)} bills and ${count(BILLS * LINES_PER_BILL)} dishes`
   figures.push(
@@ -100,6 +110,7 @@ test('r: cost of reports over a year, the dashboard of the platform, and a yearâ
       atMost: EXPORT_GROWS_AT_MOST_MB,
     }),
     costFigure(`summing ${all} anew`, rebuilt, { unit: 's', atMost: undefined }),
+    costFigure('summing the kitchenâ€™s times of a year', summedTimes, { unit: 's', atMost: undefined }),
   ]
   record(
     'r',

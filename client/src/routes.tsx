@@ -23,6 +23,11 @@ const screens = [
     'RestaurantDashboardScreen',
     () => import('./dashboard/DashboardScreen.tsx'),
   ),
+  screen(
+    'admin/dashboard/cocina',
+    'KitchenTimesScreen',
+    () => import('./reports/kitchen/KitchenTimesScreen.tsx'),
+  ),
   screen('admin/reportes', 'ReportsScreen', () => import('./reports/ReportsScreen.tsx')),
   screen('admin/resumen', 'SummaryScreen', () => import('./reports/SummaryScreen.tsx')),
   screen('perfil', 'ProfileScreen', () => import('./profile/ProfileScreen.tsx')),

@@ -15,7 +15,9 @@ import { deleteOrphanImages } from './images/commands/orphans.ts'
 import { trimLogs } from './log/maintenance.ts'
 import { deleteOldMails } from './mail/commands/outbox.ts'
 import { deleteOldJobs } from './printing/commands/claims.ts'
+import { sumKitchenTimes } from './reports/commands/sum-kitchen-times.ts'
 import { sumSales } from './reports/commands/sum-sales.ts'
+import { refreshUsualTimes } from './reports/commands/usual-times.ts'
 
 const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => trimLogs(pool, now),
@@ -32,6 +34,8 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   (deps) => finishErasures(deps),
   ({ pool }, now) => deleteInactiveGuests(pool, now),
   ({ pool }) => sumSales(pool),
+  ({ pool }) => sumKitchenTimes(pool),
+  ({ pool }) => refreshUsualTimes(pool),
   ({ pool, activityDays }, now) => deleteOldActivity(pool, now, activityDays),
 ]
 

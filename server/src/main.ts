@@ -15,6 +15,7 @@ import { type Demo, ensureDemo } from './demo/commands/demo.ts'
 import { replacePublishedPasswords } from './demo/commands/published-password.ts'
 import { errorCode } from './error-code.ts'
 import { createLog, readableLines } from './observability/log.ts'
+import { sumKitchenTimes } from './reports/commands/sum-kitchen-times.ts'
 import { sumSales } from './reports/commands/sum-sales.ts'
 import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
@@ -100,6 +101,9 @@ async function main(): Promise<void> {
     await demo?.fillHistory()
     // A release can make all stored sums obsolete. Reports are slow until the sums exist again.
     await sumSales(server.deps.pool).catch((err) => log.warn({ err }, 'sales were not summed'))
+    await sumKitchenTimes(server.deps.pool).catch((err) =>
+      log.warn({ err }, 'kitchen times were not summed'),
+    )
   } catch (error) {
     // Stopping causes errors, which are not logged.
     if (isStopping && stop) return

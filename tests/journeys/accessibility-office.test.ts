@@ -47,6 +47,7 @@ const officeOf = (
     ],
     '/admin/caja': [],
     '/admin/movimientos': [],
+    '/admin/dashboard/cocina': [],
     '/admin/reportes': [],
     '/admin/resumen': [],
     '/admin/cuentas-casa': [

@@ -1,3 +1,4 @@
+import type { OrderLine } from '@orderi/shared/orders/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
@@ -20,13 +21,15 @@ const ICONS: Record<AgeTone, typeof IconClock> = {
 /** `look`: `text` has no background, `inherit` uses the parent's text colour, `calm` shows no warning icon. */
 export const Age = memo(function Age(props: {
   since: string
+  /** The lines that wait, if they are known. */
+  lines?: readonly OrderLine[] | undefined
   look?: 'text' | 'inherit' | 'calm'
   isOver?: boolean
 }) {
-  const { since, look, isOver = false } = props
+  const { since, lines, look, isOver = false } = props
   const counted = useMinutes(since)
   const minutes = useLast(isOver ? undefined : counted) ?? counted
-  const tone = ageTone(minutes, useAgeLimits())
+  const tone = ageTone(minutes, useAgeLimits(lines))
   const Icon = look === 'calm' ? IconClock : ICONS[tone]
   return (
     <span className={classes['age']} data-tone={tone} data-look={look}>
@@ -36,8 +39,11 @@ export const Age = memo(function Age(props: {
   )
 })
 
-export const AgeBand = memo(function AgeBand({ since }: { since: string }) {
-  const tone = ageTone(useMinutes(since), useAgeLimits())
+export const AgeBand = memo(function AgeBand(props: {
+  since: string
+  lines: readonly OrderLine[]
+}) {
+  const tone = ageTone(useMinutes(props.since), useAgeLimits(props.lines))
   return <span className={classes['band']} data-tone={tone} />
 })
 

@@ -1,14 +1,15 @@
 import { workSince } from '@orderi/shared/courses/rules'
-import type { Order } from '@orderi/shared/orders/schema'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { Age } from './Age.tsx'
 import { HeldMark } from './HeldMark.tsx'
 
 /** How long the kitchen has worked on the order. */
 export function OrderAge({ order }: { order: Order }) {
-  return <WorkAge since={workSince(order)} />
+  return <WorkAge since={workSince(order)} lines={order.products} />
 }
 
 /** Work of which everything is held has no age. */
-export function WorkAge({ since }: { since: string | undefined }) {
-  return since === undefined ? <HeldMark /> : <Age since={since} />
+export function WorkAge(props: { since: string | undefined; lines: readonly OrderLine[] }) {
+  const { since, lines } = props
+  return since === undefined ? <HeldMark /> : <Age since={since} lines={lines} />
 }

@@ -1,8 +1,4 @@
-/** Waiting times, in minutes, from which a wait is shown in amber and in red. */
-export interface AgeLimits {
-  readonly amber: number
-  readonly red: number
-}
+import type { AgeLimits } from '@orderi/shared/orders/ages'
 
 export type AgeTone = 'green' | 'amber' | 'red'
 

@@ -2,14 +2,13 @@ import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Board, sortOrders } from '@orderi/shared/board/reduce'
 import { readyLines, readySince } from '@orderi/shared/courses/rules'
-import type { Floor } from '@orderi/shared/floor/schema'
 import { compareInstants, dayIn } from '@orderi/shared/kernel/days'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
+import { type AgeLimits, ageLimitsOf } from '@orderi/shared/orders/ages'
 import { isHeld } from '@orderi/shared/orders/rules'
-import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoard, useBranch, useServerNow } from '../live/react.tsx'
-import type { AgeLimits } from './age.ts'
 import {
   callingBillIds,
   openBillIdsBefore,
@@ -74,22 +73,13 @@ export function useAttentionCount(tables: readonly { readonly id: number }[]): n
   })
 }
 
-export function useAgeLimits(): AgeLimits {
+/** @param lines the lines whose wait is shown, in branches that measure ages by dish */
+export function useAgeLimits(lines?: readonly OrderLine[]): AgeLimits {
   const floor = useBranch()
-  return floor ? limitsOf(floor) : NO_LIMITS
+  return floor ? ageLimitsOf(floor, lines) : NO_LIMITS
 }
 
 const NO_LIMITS: AgeLimits = { amber: Number.POSITIVE_INFINITY, red: Number.POSITIVE_INFINITY }
-const knownLimits = new WeakMap<Floor, AgeLimits>()
-
-function limitsOf(floor: Floor): AgeLimits {
-  const limits = knownLimits.get(floor) ?? {
-    amber: floor.minutos_ambar,
-    red: floor.minutos_rojo,
-  }
-  knownLimits.set(floor, limits)
-  return limits
-}
 
 export function useCallingBillIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? callsOf(shown) : NONE))

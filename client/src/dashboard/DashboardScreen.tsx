@@ -3,7 +3,7 @@ import { nameOf } from '@orderi/shared/kernel/names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { money } from '../i18n/format.ts'
-import { reportsWords, dashboardWords as words } from '../i18n/money.ts'
+import { kitchenTimesWords, reportsWords, dashboardWords as words } from '../i18n/money.ts'
 import { Page } from '../office/Page.tsx'
 import { everyBranch } from '../office/queries.ts'
 import '../office/styles.ts'
@@ -33,9 +33,14 @@ function DashboardOf({ scope }: { scope: DashboardScope }) {
     <Page maxWidth="90rem" isBusy={view.isFetching}>
       <PageHeader title={words.title}>
         {scope === 'restaurant' && (
-          <Button component={Link} to="/admin/reportes" variant="default">
-            {reportsWords.open}
-          </Button>
+          <>
+            <Button component={Link} to="/admin/dashboard/cocina" variant="default">
+              {kitchenTimesWords.open}
+            </Button>
+            <Button component={Link} to="/admin/reportes" variant="default">
+              {reportsWords.open}
+            </Button>
+          </>
         )}
         <Choices view={view} />
       </PageHeader>

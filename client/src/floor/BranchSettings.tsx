@@ -36,6 +36,7 @@ export interface BranchSettingsValues {
   readonly imprimir_pedidos: boolean
   readonly confirmar_mesa: boolean
   readonly marcha_sola: boolean
+  readonly edades_por_plato: boolean
   readonly inicio_dia: string
   readonly cobros: boolean
   /** Empty if the branch has no provider. */
@@ -52,6 +53,7 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     imprimir_pedidos: present?.imprimir_pedidos === 1,
     confirmar_mesa: present?.confirmar_mesa === 1,
     marcha_sola: present?.marcha_sola === 1,
+    edades_por_plato: present?.edades_por_plato === 1,
     inicio_dia: present?.inicio_dia ?? '04:00',
     cobros: present?.cobros === 1,
     proveedor_pago: present?.proveedor_pago ?? '',
@@ -79,6 +81,7 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     imprimir_pedidos: values.imprimir_pedidos,
     confirmar_mesa: values.confirmar_mesa,
     marcha_sola: values.marcha_sola,
+    edades_por_plato: values.edades_por_plato,
     inicio_dia: values.inicio_dia,
     cobros: values.cobros,
     proveedor_pago: values.proveedor_pago || null,
@@ -90,6 +93,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
   return [
     [words.amber, String(values.minutos_ambar)],
     [words.red, String(values.minutos_rojo)],
+    [words.agesByDish, yesOrNo(values.edades_por_plato)],
     [words.unseen, String(values.segundos_sin_ver)],
     [words.paper, `${values.papel} mm`],
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
@@ -117,6 +121,11 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
         <NumberField label={words.amber} required limits={MINUTES} {...field('minutos_ambar')} />
         <NumberField label={words.red} required limits={MINUTES} {...field('minutos_rojo')} />
       </div>
+      <Switch
+        label={words.agesByDish}
+        description={words.agesByDishHint}
+        {...field('edades_por_plato', { type: 'checkbox' })}
+      />
       <NumberField
         label={words.unseen}
         description={words.unseenHint}

@@ -4,6 +4,7 @@ import { shownTexts } from './shown.ts'
 export const {
   bills: billsWords,
   dashboard: dashboardWords,
+  kitchenTimes: kitchenTimesWords,
   night: nightWords,
   payments: paymentsWords,
   reports: reportsWords,

@@ -89,13 +89,14 @@ function TicketOfOrder(props: TicketCardProps) {
       data-added={isAdded || undefined}
       data-cancelled={isCancelled || undefined}
     >
-      {!isCancelled && since !== undefined && <AgeBand since={since} />}
+      {!isCancelled && since !== undefined && <AgeBand since={since} lines={lines} />}
       {isAdded && isFirst && <span className={classes['added']}>{kitchenWords.ticket.added}</span>}
       {isFirst ? (
         <TicketHeader
           order={order}
           rest={ticket.rest}
           since={since}
+          lines={lines}
           digit={place > 0 && place <= 9 ? place : undefined}
           action={action && describe(action)}
           isCancelled={isCancelled}

@@ -29,6 +29,7 @@ interface TicketHeaderProps {
   readonly rest?: Ticket['rest']
   /** When the age begins. Undefined if everything is held. */
   readonly since: string | undefined
+  readonly lines: readonly OrderLine[]
   readonly digit?: number | undefined
   readonly action?: string | undefined
   readonly isCancelled?: boolean
@@ -38,7 +39,18 @@ interface TicketHeaderProps {
 }
 
 export function TicketHeader(props: TicketHeaderProps) {
-  const { order, rest = [], since, digit, action, isCancelled, isWaiting, onBump, onMore } = props
+  const {
+    order,
+    rest = [],
+    since,
+    lines,
+    digit,
+    action,
+    isCancelled,
+    isWaiting,
+    onBump,
+    onMore,
+  } = props
   const zone = useTimeZone()
   return (
     <div className={classes['head']}>
@@ -67,7 +79,7 @@ export function TicketHeader(props: TicketHeaderProps) {
             {isCancelled ? (
               <span className={classes['over']}>{words.cancelled}</span>
             ) : (
-              <WorkAge since={since} />
+              <WorkAge since={since} lines={lines} />
             )}
             <span className={classes['who']}>
               {isWaiting && (

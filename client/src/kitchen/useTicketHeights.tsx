@@ -133,6 +133,7 @@ function piecesWithout(
         order={ticket.order}
         rest={ticket.rest}
         since={isAllHeld(ticket) ? undefined : ticket.order.created_at}
+        lines={ticket.order.products}
         action=""
       />
     ))

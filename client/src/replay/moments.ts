@@ -3,6 +3,8 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { ReplayStart } from '@orderi/shared/board/replay'
 import { workSince } from '@orderi/shared/courses/rules'
+import type { Floor } from '@orderi/shared/floor/schema'
+import { ageLimitsOf } from '@orderi/shared/orders/ages'
 import { isToMake } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { timesOf } from './player.ts'
@@ -47,7 +49,8 @@ export function momentsOf(
     number,
     { order: Order; since: string; lateAt: number; people: readonly string[] }
   >()
-  let limitMs = snapshot.branch.minutos_rojo * 60_000
+  let branch: Floor = snapshot.branch
+  const limitMs = (order: Order) => ageLimitsOf(branch, order.products).red * 60_000
 
   const noteLate = (id: number, until: number) => {
     const found = waiting.get(id)
@@ -65,17 +68,17 @@ export function momentsOf(
       waiting.delete(order.id)
     }
     if (since === undefined) return
-    const lateAt = known?.lateAt ?? Date.parse(since) + limitMs
+    const lateAt = known?.lateAt ?? Date.parse(since) + limitMs(order)
     // A ticket that was late before the day began is no moment of the day.
     if (known || lateAt > at) waiting.set(order.id, { order, since, lateAt, people })
   }
 
   /** Applies to the orders that are not yet late. */
-  const changeLimit = (minutes: number, at: number) => {
-    limitMs = minutes * 60_000
+  const changeLimits = (changed: Floor, at: number) => {
+    branch = changed
     for (const [id, each] of waiting) {
       if (each.lateAt <= at) continue
-      const lateAt = Math.max(at, Date.parse(each.since) + limitMs)
+      const lateAt = Math.max(at, Date.parse(each.since) + limitMs(each.order))
       waiting.set(id, { ...each, lateAt })
     }
   }
@@ -85,7 +88,7 @@ export function momentsOf(
   for (const [index, event] of events.entries()) {
     const at = times[index] ?? end
     const key = `${event.seq}`
-    if (event.type === 'floor.changed') changeLimit(event.data.minutos_rojo, at)
+    if (event.type === 'floor.changed') changeLimits(event.data, at)
     if (event.type === 'order.created' || event.type === 'order.changed') {
       const { number, table, user } = event.data
       const people = namesOf(user, event.actor)

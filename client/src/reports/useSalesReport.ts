@@ -1,27 +1,17 @@
 import { salesReport } from '@orderi/shared/contract/administration'
-import { monthRangeOf } from '@orderi/shared/kernel/days'
 import { SalesKey } from '@orderi/shared/reports/sales'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
-import { serverNow } from '../api/serverClock.ts'
-import { useListParams } from '../office/list/useListParams.ts'
-import { CLEARED, type DayRange } from '../office/period.ts'
-import { useOwnZone } from '../office/useOwnZone.ts'
+import { useReportPeriod } from './useReportPeriod.ts'
 
 /** The report that the address names. Default: products of all branches in the current month. */
 export function useSalesReport() {
-  const params = useListParams()
-  const month = monthRangeOf(useOwnZone(), serverNow())
-  const dayOf = (end: keyof DayRange) => {
-    const day = params.filter(end)
-    return day === undefined || day === CLEARED ? month[end] : day
-  }
+  const { params, month, period } = useReportPeriod()
   const query = {
     por: SalesKey.safeParse(params.filter('por')).data ?? 'producto',
     sucursal: params.filter('sucursal'),
-    desde: dayOf('desde'),
-    hasta: dayOf('hasta'),
+    ...period,
   }
   const read = useQuery({
     queryKey: queryKeys.reports.of(query),

@@ -109,6 +109,7 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   abierta: 'Recibe pedidos de clientes',
   confirmar_mesa: 'Confirmar la mesa',
   marcha_sola: 'Marchar automáticamente',
+  edades_por_plato: 'Edades por plato',
   minutos_ambar: 'Minutos hasta ámbar',
   minutos_rojo: 'Minutos hasta rojo',
   segundos_sin_ver: 'Segundos sin que la cocina lo vea',

@@ -51,6 +51,8 @@ export interface OfferedProduct extends Pick<Tables['products'], 'id' | 'price'>
   readonly station: number | null
   /** Null if the product's category has no course. */
   readonly course: LineCourse | null
+  /** The usual time until it is ready, in seconds. Null if unknown, or if the branch does not measure ages by dish. */
+  readonly usual: number | null
   readonly variants: readonly OfferedVariant[]
 }
 

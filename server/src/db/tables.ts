@@ -342,6 +342,22 @@ export interface Tables {
     readonly answered_at: Date | null
     readonly merged_from: number | null
   }
+  kitchen_months: {
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly month: string
+  }
+  kitchen_times: {
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly month: string
+    readonly station_id: number
+    readonly kind: string
+    readonly key: string
+    readonly stage: string
+    readonly seconds: number
+    readonly dishes: number
+  }
   login_places: {
     readonly place: Buffer
     readonly user_id: number
@@ -395,6 +411,9 @@ export interface Tables {
     readonly split_from: number | null
     readonly was_started: boolean
     readonly station_id: number | null
+    readonly started_at: Date | null
+    readonly ready_at: Date | null
+    readonly delivered_at: Date | null
     readonly course_id: number | null
     readonly course_name: string | null
     readonly course_order: number | null
@@ -773,6 +792,12 @@ export interface Tables {
     readonly restaurant_id: number
     readonly branch_id: number
     readonly product_id: number
+  }
+  stale_kitchen_months: {
+    readonly id: number
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly month: string
   }
   stale_sales: {
     readonly id: number

@@ -90,15 +90,11 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const at = present.now.toISOString()
   const ordered = lines.map(
-    ({ line: { product, price, quantity, note, variants, station }, course }): OrderLine => ({
+    ({ line: { station, ...line }, course }): OrderLine => ({
       id: present.takeId('lines'),
-      product,
-      price,
-      quantity,
+      ...line,
       status: 'Pendiente',
       status_at: at,
-      note,
-      variants,
       station: stationOf({ station }, branch.stations)?.id ?? null,
       ...(course && { course }),
       ...(course && request.heldCourses?.includes(course.id) && { fired_at: null }),

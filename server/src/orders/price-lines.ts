@@ -8,7 +8,10 @@ import type { OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
 import type { OfferedProduct } from '../board/held-board.ts'
 
 interface PricedLine {
-  readonly line: Pick<OrderLine, 'product' | 'price' | 'quantity' | 'note' | 'variants' | 'station'>
+  readonly line: Pick<
+    OrderLine,
+    'product' | 'price' | 'quantity' | 'note' | 'variants' | 'station' | 'usual'
+  >
   readonly course: LineCourse | null
   readonly isAvailable: boolean
 }
@@ -60,6 +63,7 @@ export function priceLine(
       note: choice.note || null,
       variants: priced.variants as OrderLine['variants'],
       station: product.station,
+      ...(product.usual !== null && { usual: product.usual }),
     },
     course: product.course,
     isAvailable:

@@ -8,8 +8,10 @@ import type { Handlers } from '../http/route.ts'
 import { hasAccess, officeCommandOf, type Person, requireRestaurant } from '../identity/person.ts'
 import { runOfficeCommand } from '../log/office.ts'
 import { setSummaryAddresses } from './commands/summary-mails.ts'
+import { kitchenSheet } from './kitchen-sheet.ts'
 import { readDashboard } from './queries/dashboard.ts'
 import { readDaySummary, readSummaryAddresses } from './queries/day-summary.ts'
+import { readKitchenTimes } from './queries/kitchen-times.ts'
 import { readSales } from './queries/sales.ts'
 import { salesSheet } from './sales-sheet.ts'
 
@@ -47,6 +49,18 @@ export const reportHandlers = {
     const { por, formato = 'json' } = request.query
     const { report, country } = await readSales(deps.pool, scope, request.query, deps.clock())
     return formato === 'json' ? report : salesSheet(formato, por, report, country)
+  },
+
+  async kitchenTimes(deps, request) {
+    const scope = await readScope(deps, request)
+    const { por, formato = 'json' } = request.query
+    const { report, country } = await readKitchenTimes(
+      deps.pool,
+      scope,
+      request.query,
+      deps.clock(),
+    )
+    return formato === 'json' ? report : kitchenSheet(formato, por, report, country)
   },
 
   async daySummary(deps, request) {

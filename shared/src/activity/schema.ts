@@ -92,6 +92,7 @@ export const ACTIVITY_FIELDS = {
   abierta: 'flag',
   confirmar_mesa: 'flag',
   marcha_sola: 'flag',
+  edades_por_plato: 'flag',
   minutos_ambar: 'number',
   minutos_rojo: 'number',
   segundos_sin_ver: 'number',

@@ -31,6 +31,7 @@ import {
   UndoOrderBody,
 } from '../orders/schema.ts'
 import { DaySummary, DaySummaryQuery, SummaryAddressesBody } from '../reports/day-summary.ts'
+import { KitchenTimes, KitchenTimesQuery } from '../reports/kitchen-times.ts'
 import { SalesQuery, SalesReport } from '../reports/sales.ts'
 import { APPROVAL, boardPost, get, post, XLSX } from './call.ts'
 
@@ -217,6 +218,15 @@ export const salesReport = get('/reportes/ventas', 'B', {
     'Las ventas entre dos días, por plato, categoría, persona, hora, método, motivo o sucursal',
   query: SalesQuery,
   answer: SalesReport,
+  formats: ['text/csv', XLSX],
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+/** Responds with 422 for a period that `daysOfPeriod` refuses. */
+export const kitchenTimes = get('/reportes/cocina', 'B', {
+  summary: 'Los tiempos de la cocina entre dos días, por plato, estación, hora o mesero',
+  query: KitchenTimesQuery,
+  answer: KitchenTimes,
   formats: ['text/csv', XLSX],
   refuses: ['no_restaurant', 'other_restaurant'],
 })

@@ -71,6 +71,8 @@ export const Branch = z.object({
   confirmar_mesa: FlagNumber,
   /** 1 if delivering the earlier courses of an order fires its next course. */
   marcha_sola: FlagNumber,
+  /** 1 if a wait turns red after the usual time of its dishes. Missing in boards of earlier releases. */
+  edades_por_plato: FlagNumber.optional(),
   /** A bill that is closed before this time (`HH:MM`) counts on the previous business day. */
   inicio_dia: z.string(),
   /** 1 if the branch takes payments. 0: bills close without payments. */
@@ -128,6 +130,7 @@ const branchSettings = {
   gaveta: Flag.optional(),
   confirmar_mesa: Flag.optional(),
   marcha_sola: Flag.optional(),
+  edades_por_plato: Flag.optional(),
   inicio_dia: DayStart.optional(),
   cobros: Flag.optional(),
   cash_step: Amount.min(0.01).max(10_000).optional(),

@@ -44,6 +44,8 @@ export const OrderLine = z.object({
   variants: z.array(LineVariant),
   /** The station of the line when it was ordered; see `stationOf`. Missing in older events. */
   station: Id.nullish(),
+  /** The usual time of the dish until it is ready, in seconds. Missing if unknown, or if ages are not measured by dish. */
+  usual: z.number().int().nullish(),
   /** Missing for a dish without a course. */
   course: LineCourse.optional(),
   /** Null while a waiter holds the line. Missing for a line that was never held. */

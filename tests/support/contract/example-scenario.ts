@@ -648,6 +648,7 @@ async function takePayments(recorder: ExampleRecorder) {
     body: { correos: ['ana@correo.example'] },
   })
   await call('14:21:28', 'daySummary', { by: 'ana', query: {} })
+  await call('14:21:29', 'kitchenTimes', { by: 'ana', query: { ...inMarch, por: 'plato' } })
   await call('14:21:30', 'ledger', {
     by: 'ana',
     params: { sucursal: 1 },

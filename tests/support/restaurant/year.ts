@@ -109,15 +109,18 @@ const ORDERS = `
 
 const LINES = `
   INSERT INTO order_lines (id, restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
-      quantity, status, status_at, note)
+      quantity, status, status_at, started_at, ready_at, delivered_at, note)
     OVERRIDING SYSTEM VALUE
     SELECT ${LINES_PER_BILL} * (b.id - 1) + n, b.restaurant_id, b.branch_id, b.id, 2 * (b.id - 1) + 1 + n / 3,
       (part - 1) * ${LINES_PER_BILL} + n, 'Plato ' || part || '-' || n, 500 + 500 * n, 1,
       CASE WHEN b.closed_at IS NULL THEN 'Preparando' ELSE 'Entregado' END, b.created_at + interval '9 minutes',
+      started, CASE WHEN b.closed_at IS NOT NULL THEN started + (180 + b.id * 7919 % 900) * interval '1 second' END,
+      CASE WHEN b.closed_at IS NOT NULL THEN started + (240 + b.id * 7919 % 1000) * interval '1 second' END,
       CASE WHEN (b.id + n) % 10 = 0 THEN 'Sin cebolla' END
     FROM bills b
     CROSS JOIN LATERAL (SELECT (b.restaurant_id - 1) * ${PARTS_PER_MENU} + 1 + b.id % ${PARTS_PER_MENU} AS part) AS chosen
-    CROSS JOIN generate_series(1, ${LINES_PER_BILL}) AS n;
+    CROSS JOIN generate_series(1, ${LINES_PER_BILL}) AS n
+    CROSS JOIN LATERAL (SELECT b.created_at + (n / 3 * 8 + 1) * interval '1 minute' + (b.id + n) % 120 * interval '1 second' AS started) AS begun;
   SELECT setval(pg_get_serial_sequence('orders', 'id'), (SELECT max(id) FROM orders)),
     setval(pg_get_serial_sequence('order_lines', 'id'), (SELECT max(id) FROM order_lines));`
 

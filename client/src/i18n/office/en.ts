@@ -32,6 +32,9 @@ export const en: Translated<typeof es> = {
         paper: 'Paper width',
         printOrders: 'Print new orders in the kitchen',
         printOrdersHint: 'They come out of the branch’s printers.',
+        agesByDish: 'Amber and red by dish',
+        agesByDishHint:
+          'Red from the time that 9 of 10 of the same dish did not exceed in 30 days. The minutes apply to all others.',
         firesCourses: 'Fire the next course automatically',
         firesCoursesHint:
           'When the courses before it are served, the kitchen gets the next course.',
@@ -1041,6 +1044,7 @@ export const en: Translated<typeof es> = {
       comision: 'Orderi’s commission',
       abierta: '“Takes guests’ orders”',
       marcha_sola: '“Fire the next course automatically”',
+      edades_por_plato: '“Amber and red by dish”',
       confirmar_mesa: '“Confirm the table”',
       minutos_ambar: 'the minutes until amber',
       minutos_rojo: 'the minutes until red',

@@ -30,6 +30,9 @@ export const es = {
         printOrders: 'Imprimir los pedidos nuevos en la cocina',
         printOrdersHint: 'Salen en las impresoras de la sucursal.',
         firesCourses: 'Marchar automáticamente el tiempo siguiente',
+        agesByDish: 'Ámbar y rojo según cada plato',
+        agesByDishHint:
+          'Rojo desde el tiempo que 9 de cada 10 platos iguales no pasaron en 30 días. Los minutos valen para los demás.',
         firesCoursesHint:
           'Cuando se entregan los tiempos anteriores, la cocina recibe el que sigue.',
         confirmTables: 'Confirmar la mesa antes del primer pedido',
@@ -1049,6 +1052,7 @@ export const es = {
       comision: 'la comisión de Orderi',
       abierta: '«Recibe pedidos de clientes»',
       marcha_sola: '«Marchar automáticamente el tiempo siguiente»',
+      edades_por_plato: '«Ámbar y rojo según cada plato»',
       confirmar_mesa: '«Confirmar la mesa»',
       minutos_ambar: 'los minutos hasta ámbar',
       minutos_rojo: 'los minutos hasta rojo',

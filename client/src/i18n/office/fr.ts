@@ -32,6 +32,9 @@ export const fr: Translated<typeof es> = {
         paper: 'Largeur du papier',
         printOrders: 'Imprimer les nouvelles commandes en cuisine',
         printOrdersHint: 'Elles sortent des imprimantes du site.',
+        agesByDish: 'Orange et rouge selon le plat',
+        agesByDishHint:
+          'Rouge à partir du temps que 9 plats identiques sur 10 n’ont pas dépassé en 30 jours. Les minutes valent pour les autres.',
         firesCourses: 'Envoyer le service suivant automatiquement',
         firesCoursesHint:
           'Quand les services précédents sont servis, la cuisine reçoit le suivant.',
@@ -1051,6 +1054,7 @@ export const fr: Translated<typeof es> = {
       comision: 'la commission d’Orderi',
       abierta: '« Accepte les commandes des clients »',
       marcha_sola: '« Envoyer le service suivant automatiquement »',
+      edades_por_plato: '« Orange et rouge selon le plat »',
       confirmar_mesa: '« Confirmer la table »',
       minutos_ambar: 'les minutes avant l’orange',
       minutos_rojo: 'les minutes avant le rouge',

@@ -32,6 +32,9 @@ export const pt: Translated<typeof es> = {
         printOrders: 'Imprimir os pedidos novos na cozinha',
         printOrdersHint: 'Saem nas impressoras da filial.',
         firesCourses: 'Marchar automaticamente a etapa seguinte',
+        agesByDish: 'Âmbar e vermelho conforme o prato',
+        agesByDishHint:
+          'Vermelho a partir do tempo que 9 de cada 10 pratos iguais não passaram em 30 dias. Os minutos valem para os demais.',
         firesCoursesHint: 'Quando as etapas anteriores são entregues, a cozinha recebe a seguinte.',
         confirmTables: 'Confirmar a mesa antes do primeiro pedido',
         confirmTablesHint: 'Um garçom confirma com um toque que há alguém na mesa.',
@@ -1040,6 +1043,7 @@ export const pt: Translated<typeof es> = {
       comision: 'a comissão da Orderi',
       abierta: '“Recebe pedidos de clientes”',
       marcha_sola: '“Marchar automaticamente a etapa seguinte”',
+      edades_por_plato: '“Âmbar e vermelho conforme o prato”',
       confirmar_mesa: '“Confirmar a mesa”',
       minutos_ambar: 'os minutos até âmbar',
       minutos_rojo: 'os minutos até vermelho',

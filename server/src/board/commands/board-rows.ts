@@ -141,6 +141,7 @@ const lineRows = (board: HeldBoard, billId: number) =>
           note: line.note,
           variants: line.variants,
           station_id: line.station,
+          usual_seconds: line.usual,
           course_id: line.course?.id,
           course_name: line.course?.name,
           course_order: line.course?.order,

@@ -33,7 +33,22 @@ const CHANGED_ORDER =
 const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}` as const
 
 const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quantity, status, status_at, was_started,
-  note, variants, station_id, course_id, course_name, course_order, was_held, fired_at, adjustment_id, split_from`
+  note, variants, station_id, usual_seconds, course_id, course_name, course_order, was_held, fired_at, adjustment_id, split_from`
+
+const STATUS_TIMES = 'started_at, ready_at, delivered_at'
+
+/**
+ * SQL: the times at which the line `r` reached its statuses. A status that it had reached keeps its time until the line
+ * goes back to an earlier one (docs/contract.md, "kitchenTimes").
+ * @param former the row before the change, or of the line from which `r` is divided
+ */
+const statusTimesSql = (former: string) =>
+  `CASE r.status WHEN 'Pendiente' THEN NULL WHEN 'Preparando' THEN coalesce(${former}.started_at, r.status_at)
+    ELSE ${former}.started_at END,
+  CASE WHEN r.status IN ('Pendiente', 'Preparando') THEN NULL WHEN r.status = 'Listo'
+    THEN coalesce(${former}.ready_at, r.status_at) ELSE ${former}.ready_at END,
+  CASE r.status WHEN 'Entregado' THEN coalesce(${former}.delivered_at, r.status_at)
+    WHEN 'Cancelado' THEN ${former}.delivered_at END`
 
 const PAYMENT = listOf(
   'payments',
@@ -158,12 +173,18 @@ const PARTS = {
   },
   newOrders: { write: insertSql('orders', ORDER) },
   changedOrders: { write: updateSql('orders', CHANGED_ORDER) },
-  newLines: { write: insertSql('order_lines', LINE) },
+  newLines: {
+    write: (array) =>
+      `INSERT INTO order_lines (restaurant_id, branch_id, ${LINE}, ${STATUS_TIMES}) OVERRIDING SYSTEM VALUE
+      SELECT head.restaurant_id, head.branch_id, ${valuesSql(LINE)}, ${statusTimesSql('whole')}
+      FROM ${writableSql(array, ofTable('order_lines'))} LEFT JOIN order_lines whole ON whole.id = r.split_from`,
+  },
   changedLines: {
     write: updateSql(
       'order_lines',
       'bill_id, quantity, status, status_at, fired_at, adjustment_id',
-      ', was_started = order_lines.was_started OR r.was_started',
+      `, was_started = order_lines.was_started OR r.was_started, (${STATUS_TIMES}) =
+        ROW(${statusTimesSql('order_lines')})`,
     ),
   },
   payments: {

@@ -183,6 +183,8 @@ const READ_PRODUCTS = {
   text: `SELECT p.id, shown_name(p.translations, 'es') AS name, p.price,
       p.active AND NOT ${soldOutInBranchSql('p', '$2')} AND c.hidden = 0 AND s.hidden = 0 AS available,
       ${stationOfProductSql('p', '$2')} AS station,
+      (SELECT u.seconds FROM usual_times u JOIN branches br ON br.id = u.branch_id AND br.ages_by_dish
+        WHERE u.branch_id = $2 AND u.product_id = p.id) AS usual,
       (SELECT json_build_object('id', co.id, 'name', co.name, 'order', co.sort_order) FROM courses co
         WHERE co.id = c.course_id) AS course,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownNameSql('v.name')}, 'quantity', v.quantity,

@@ -75,7 +75,8 @@ async function saveSettings(
       has_drawer = coalesce($17, has_drawer),
       cash_tolerance_c = CASE WHEN $18 THEN $19 ELSE cash_tolerance_c END,
       day_starts_at = coalesce($20, day_starts_at),
-      unseen_seconds = CASE WHEN $21 THEN $22 ELSE unseen_seconds END, fires_courses = coalesce($23, fires_courses)
+      unseen_seconds = CASE WHEN $21 THEN $22 ELSE unseen_seconds END, fires_courses = coalesce($23, fires_courses),
+      ages_by_dish = coalesce($24, ages_by_dish)
       WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -101,6 +102,7 @@ async function saveSettings(
       sent.segundos_sin_ver !== undefined,
       sent.segundos_sin_ver,
       isOn(sent.marcha_sola),
+      isOn(sent.edades_por_plato),
     ],
   )
   await saveFirstPrinter(tx, id, sent)

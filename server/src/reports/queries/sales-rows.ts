@@ -87,6 +87,11 @@ const SUMS_BY_KIND: Readonly<Record<SalesKind, Partial<Record<Sum, string>>>> = 
   motivo: REASON_SUMS,
 }
 
+/** SQL: who ordered the line `l` of the order `o`, whose first bill is `ob`. Guests are one key. */
+export const WAITER_OF_LINE = `CASE WHEN o.user_id IS NULL THEN '' WHEN o.user_id = ob.user_id OR EXISTS (
+        SELECT FROM join_requests j WHERE j.bill_id IN (o.bill_id, l.bill_id) AND j.user_id = o.user_id
+          AND j.status = 'Aceptada') THEN 'clientes' ELSE o.user_id::text END`
+
 /** Whether rows of the kind have the sum. Otherwise it is 0. */
 export const hasSum = (kind: SalesKind, sum: Sum) => sum in SUMS_BY_KIND[kind]
 
@@ -127,9 +132,7 @@ export const SALES_OF_DAYS = `dated AS MATERIALIZED (
         <= rest_c - sum(coalesce(floor, 0)) OVER (PARTITION BY bill_id) THEN 1 ELSE 0 END)::bigint
     FROM divided
   ), served AS (
-    SELECT l.*, CASE WHEN o.user_id IS NULL THEN '' WHEN o.user_id = ob.user_id OR EXISTS (
-        SELECT FROM join_requests j WHERE j.bill_id IN (o.bill_id, l.bill_id) AND j.user_id = o.user_id
-          AND j.status = 'Aceptada') THEN 'clientes' ELSE o.user_id::text END AS waiter
+    SELECT l.*, ${WAITER_OF_LINE} AS waiter
     FROM lines l JOIN orders o ON o.id = l.order_id JOIN bills ob ON ob.id = o.bill_id
   ), paid AS MATERIALIZED (
     SELECT p.id, p.restaurant_id, p.branch_id, d.date, (p.at AT TIME ZONE d.zone - d.day_starts_at)::date AS day,

@@ -19,11 +19,11 @@ interface Source {
   readonly names?: string
 }
 
-const translatedNames = (table: string, isListed: string) =>
+export const translatedNames = (table: string, isListed: string) =>
   `SELECT id::text AS key, shown_name(translations, 'es') AS name, ${isListed} AS "isListed" FROM ${table}
   WHERE restaurant_id = $1`
 
-const PEOPLE = `SELECT u.id::text AS key, u.name, false AS "isListed" FROM users u
+export const PEOPLE = `SELECT u.id::text AS key, u.name, false AS "isListed" FROM users u
   WHERE u.id::text = ANY($2) AND $1::bigint IS NOT NULL`
 
 const SOURCES: Readonly<Record<SalesKey, Source>> = {

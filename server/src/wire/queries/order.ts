@@ -17,14 +17,15 @@ const fields = `json_build_object(
   'variants', ${variants},
   'station', l.station_id)`
 
-/** SQL: the fields that only lines with a course have, as JSON text without braces. */
-const courseFields = `concat(
+/** SQL: the fields that only some lines have, as JSON text without braces. */
+const moreFields = `concat(
   ',"course":' || CASE WHEN l.course_id IS NOT NULL
     THEN json_build_object('id', l.course_id, 'name', l.course_name, 'order', l.course_order)::text END,
+  ',"usual":' || l.usual_seconds,
   ',"fired_at":' || CASE WHEN l.was_held THEN coalesce(to_json(iso(l.fired_at))::text, 'null') END)`
 
-const line = `CASE WHEN l.course_id IS NULL THEN ${fields}
-  ELSE (left(${fields}::text, -1) || ${courseFields} || '}')::json END`
+const line = `CASE WHEN l.course_id IS NULL AND l.usual_seconds IS NULL THEN ${fields}
+  ELSE (left(${fields}::text, -1) || ${moreFields} || '}')::json END`
 
 /** SQL: a JSON list of the lines `l` that match a condition, oldest line first. */
 export function linesJsonSql(condition: string): string {
