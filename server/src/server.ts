@@ -29,6 +29,7 @@ import { renewEpochIfCopied } from './log/maintenance.ts'
 import { createMailLimit } from './mail/commands/limits.ts'
 import { MAIL_TIMINGS, type MailTimings, startMailWorker } from './mail/mail-worker.ts'
 import { createSmtpSender, type SmtpSettings } from './mail/smtp.ts'
+import { restartCountdowns } from './menu/commands/countdowns.ts'
 import { createGuestMenus } from './menu/queries/guest-menu.ts'
 import { createHealth } from './observability/health.ts'
 import { createMetrics } from './observability/metrics.ts'
@@ -50,6 +51,8 @@ const REQUEST_TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 }
 const CLEANUP_INTERVAL_MS = 10 * 60_000
+/** How late counted dishes may return after the start of a business day. */
+const DAY_START_INTERVAL_MS = 60_000
 
 export interface ServerOptions extends AppLinks {
   readonly databaseUrl: DatabaseUrl
@@ -284,8 +287,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const endHttp = prepareShutdown(http)
   live.attach(http)
   const cleanup = setInterval(() => void cleanUp(deps), CLEANUP_INTERVAL_MS).unref()
+  const dayStarts = setInterval(() => {
+    restartCountdowns(deps).catch((error: unknown) =>
+      log.warn({ err: error }, 'counting dishes anew failed'),
+    )
+  }, DAY_START_INTERVAL_MS).unref()
   const release = async () => {
     clearInterval(cleanup)
+    clearInterval(dayStarts)
     await attempts.close()
     await mailing?.close()
     await printing.close()

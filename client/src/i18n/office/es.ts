@@ -1006,6 +1006,7 @@ export const es = {
       precio: 'el precio',
       subcategoria: 'la subcategoría',
       agotado: '«Agotado»',
+      contado: '«Cuántos quedan»',
       hidden: '«Oculta»',
       quantity: 'la cantidad que se elige',
       required: '«Obligatoria»',

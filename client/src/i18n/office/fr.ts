@@ -1008,6 +1008,7 @@ export const fr: Translated<typeof es> = {
       precio: 'le prix',
       subcategoria: 'la sous-catégorie',
       agotado: '« Épuisé »',
+      contado: '« Combien il en reste »',
       hidden: '« Masquée »',
       quantity: 'le nombre à choisir',
       required: '« Obligatoire »',

@@ -997,6 +997,7 @@ export const pt: Translated<typeof es> = {
       precio: 'o preço',
       subcategoria: 'a subcategoria',
       agotado: '“Esgotado”',
+      contado: '“Quantos restam”',
       hidden: '“Oculta”',
       quantity: 'a quantidade a escolher',
       required: '“Obrigatória”',

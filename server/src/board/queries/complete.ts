@@ -14,6 +14,7 @@ import {
   orderOfLine,
   type Undone,
 } from '../held-board.ts'
+import { readCountdowns } from '../../menu/queries/countdowns.ts'
 import { type BookNeeds, readBooks } from './books.ts'
 import {
   type Named,
@@ -93,6 +94,9 @@ export async function completeBoard(
     discounts: discounted.size > 0 ? await readActiveDiscounts(db, [...discounted]) : new Map(),
     numbers:
       held.numbers?.day === day ? held.numbers : await readDayNumbers(db, held.branchId, day),
+    countdowns:
+      held.countdowns ??
+      new Map((await readCountdowns(db, held.branchId)).map((row) => [row.id, row])),
     products:
       missing.length === 0
         ? held.products
