@@ -1,19 +1,23 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { setCountdown } from '@orderi/shared/contract/backoffice'
 import { DEFAULT_THRESHOLD, MAX_COUNTED } from '@orderi/shared/menu/countdown'
 import type { Countdown, MenuProduct } from '@orderi/shared/menu/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { texts } from '../../i18n/common.ts'
 import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { useBranch } from '../../live/react.tsx'
+import { NumberField } from '../../office/form/NumberField.tsx'
+import { type NumberValue, numberError } from '../../office/form/numbers.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import classes from './CountDish.module.css'
 
 const words = waiterWords.soldOut.countdown
 const closeLabel = texts.common.close
+const AMOUNT = { min: 1, max: MAX_COUNTED, decimals: 0 } as const
+const THRESHOLD = { min: 0, max: MAX_COUNTED, decimals: 0 } as const
 
 /** How many pieces of a dish are left, and the form that sets the number. */
 export function CountDish(props: {
@@ -22,25 +26,30 @@ export function CountDish(props: {
 }) {
   const { dish, countdown } = props
   const formId = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
     <>
-      <Button
-        className={classes['open']}
-        variant="default"
-        aria-label={words.count({ dish: dish.name })}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? formId : undefined}
-        aria-describedby={countdown ? `${formId}-state` : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span id={`${formId}-state`}>
-          {countdown
-            ? words.state({ left: Math.max(countdown.left, 0), amount: countdown.amount })
-            : words.countShort}
-        </span>
-      </Button>
-      {isOpen && <CountForm id={formId} {...{ dish, countdown }} onDone={() => setOpen(false)} />}
+      <div className={classes['count']}>
+        {countdown &&
+          words.state({ left: Math.max(countdown.left, 0), amount: countdown.amount })}
+        <Button
+          ref={button}
+          className={classes['open']}
+          variant="default"
+          aria-label={words.count({ dish: dish.name })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? formId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words.countShort}
+        </Button>
+      </div>
+      {isOpen && <CountForm id={formId} {...{ dish, countdown }} onDone={close} />}
     </>
   )
 }
@@ -54,8 +63,8 @@ function CountForm(props: {
   const { dish, countdown, onDone } = props
   const branch = useBranch()?.id ?? 0
   const queries = useQueryClient()
-  const [amount, setAmount] = useState<number | string>(countdown?.amount ?? '')
-  const [threshold, setThreshold] = useState<number | string>(
+  const [amount, setAmount] = useState<NumberValue>(countdown?.amount ?? '')
+  const [threshold, setThreshold] = useState<NumberValue>(
     countdown?.threshold ?? DEFAULT_THRESHOLD,
   )
   const { mutate, isPending } = useMutation({
@@ -79,9 +88,10 @@ function CountForm(props: {
         closeLabel,
       }),
   })
+  const isValid = !numberError(amount, AMOUNT) && !numberError(threshold, THRESHOLD)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (typeof amount === 'number') mutate(amount)
+    if (isValid) mutate(Number(amount))
   }
   return (
     <form
@@ -91,24 +101,11 @@ function CountForm(props: {
       onSubmit={save}
     >
       <p className="intro">{words.hint}</p>
-      <NumberInput
-        data-autofocus
-        autoFocus
-        required
-        label={words.amount}
-        value={amount}
-        min={1}
-        max={MAX_COUNTED}
-        allowDecimal={false}
-        onChange={setAmount}
-      />
-      <NumberInput
-        required
+      <NumberField label={words.amount} limits={AMOUNT} value={amount} onChange={setAmount} />
+      <NumberField
         label={words.threshold}
+        limits={THRESHOLD}
         value={threshold}
-        min={0}
-        max={MAX_COUNTED}
-        allowDecimal={false}
         onChange={setThreshold}
       />
       <div className={classes['actions']}>
@@ -117,7 +114,7 @@ function CountForm(props: {
             {words.stop}
           </Button>
         )}
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" disabled={!isValid} loading={isPending}>
           {words.save}
         </Button>
       </div>

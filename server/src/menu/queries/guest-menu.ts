@@ -102,8 +102,8 @@ const MENU = {
           'subcategories', sold.list) ORDER BY ${sorted('c')}), '[]'::json)
         FROM categories c CROSS JOIN LATERAL (${subcategories}) AS sold
         WHERE c.restaurant_id = r.id AND c.hidden = 0 AND sold.list IS NOT NULL),
-      'countdowns', (SELECT coalesce(json_agg(json_build_object('id', cd.product_id, 'threshold', cd.threshold,
-          'left', pieces_left(cd))), '[]'::json)
+      'countdowns', (SELECT json_agg(json_build_object('id', cd.product_id, 'threshold', cd.threshold,
+          'left', pieces_left(cd)))
         FROM countdowns cd WHERE cd.restaurant_id = r.id AND cd.branch_id = $3))::text AS menu
     FROM restaurants r WHERE r.id = $1 AND r.status = 1`,
 }
@@ -259,7 +259,7 @@ type ReadCategory = Omit<Menu['categories'][number], 'course'> & {
 }
 type ReadMenu = Omit<Menu, 'table' | 'categories'> & {
   readonly categories: ReadCategory[]
-  readonly countdowns: readonly Pick<Countdown, 'id' | 'threshold' | 'left'>[]
+  readonly countdowns?: readonly Pick<Countdown, 'id' | 'threshold' | 'left'>[] | null
 }
 
 const withoutNoCourse = ({ course, ...category }: ReadCategory) =>
@@ -270,7 +270,7 @@ function withLeft(
   categories: readonly ReadCategory[],
   countdowns: ReadMenu['countdowns'],
 ): readonly ReadCategory[] {
-  if (countdowns.length === 0) return categories
+  if (!countdowns) return categories
   const lefts = new Map(countdowns.map((each) => [each.id, shownLeft(each)]))
   return categories.map((category) => ({
     ...category,
