@@ -12,8 +12,8 @@ CREATE TABLE countdowns (
 );
 CREATE INDEX countdowns_product ON countdowns (product_id);
 
--- The pieces that are left, below 0 if an undo took back a cancellation. The day finds the orders by an index: an order's
--- local day is at most one before its day in UTC. The inner query reads lines by order, not all lines of a popular dish.
+-- The pieces that are left. The condition on the day uses an index; a local day is at most one before the day in UTC.
+-- The inner query reads lines by order, not all lines of a popular dish.
 CREATE FUNCTION pieces_left(cd countdowns) RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT cd.amount - coalesce(sum((SELECT sum(l.quantity) FROM order_lines l
       WHERE l.order_id = o.id AND l.product_id = cd.product_id AND l.status <> 'Cancelado')), 0)::integer

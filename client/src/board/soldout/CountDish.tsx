@@ -13,6 +13,7 @@ import { NumberField } from '../../office/form/NumberField.tsx'
 import { type NumberValue, numberError } from '../../office/form/numbers.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import classes from './CountDish.module.css'
+import { reasonOf } from './useSetSoldOut.ts'
 
 const words = waiterWords.soldOut.countdown
 const closeLabel = texts.common.close
@@ -84,7 +85,7 @@ function CountForm(props: {
     onError: (error) =>
       showFailed({
         title: waiterWords.soldOut.failed({ dish: dish.name }),
-        text: error.message || texts.common.unexpected,
+        text: reasonOf(error),
         closeLabel,
       }),
   })
