@@ -11,12 +11,11 @@ import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { useBranch } from '../../live/react.tsx'
 import { NumberField } from '../../office/form/NumberField.tsx'
 import { type NumberValue, numberError } from '../../office/form/numbers.ts'
-import { showDone, showFailed } from '../../ui/notices.tsx'
+import { showFailure } from '../../shell/showFailure.ts'
+import { showDone } from '../../ui/notices.tsx'
 import classes from './CountDish.module.css'
-import { reasonOf } from './useSetSoldOut.ts'
 
 const words = waiterWords.soldOut.countdown
-const closeLabel = texts.common.close
 const AMOUNT = { min: 1, max: MAX_COUNTED, decimals: 0 } as const
 const THRESHOLD = { min: 0, max: MAX_COUNTED, decimals: 0 } as const
 
@@ -79,15 +78,10 @@ function CountForm(props: {
         cantidad === null
           ? words.uncounted({ dish: dish.name })
           : words.counted({ dish: dish.name, amount: cantidad })
-      showDone({ title, closeLabel })
+      showDone({ title, closeLabel: texts.common.close })
       onDone()
     },
-    onError: (error) =>
-      showFailed({
-        title: waiterWords.soldOut.failed({ dish: dish.name }),
-        text: reasonOf(error),
-        closeLabel,
-      }),
+    onError: (error) => showFailure(waiterWords.soldOut.failed({ dish: dish.name }), error),
   })
   const isValid = !numberError(amount, AMOUNT) && !numberError(threshold, THRESHOLD)
   const save = (event: FormEvent) => {

@@ -54,7 +54,7 @@ export function useSetSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
   )
 }
 
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const isCallError = error instanceof ApiError || error instanceof NetworkError
   return (isCallError && error.message) || texts.common.unexpected
 }

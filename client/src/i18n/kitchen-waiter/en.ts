@@ -160,7 +160,7 @@ export const en: Translated<typeof es> = {
       failed: 'It could not be changed: {dish}',
       countdown: {
         count: 'How many are left: {dish}',
-        countShort: 'Left…',
+        countShort: 'Count',
         amount: 'How many there are today',
         threshold: 'Show from',
         save: 'Save',

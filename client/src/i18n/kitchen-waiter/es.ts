@@ -163,7 +163,7 @@ export const es = {
       failed: 'No se pudo cambiar: {dish}',
       countdown: {
         count: 'Cuántos quedan: {dish}',
-        countShort: 'Quedan…',
+        countShort: 'Contar',
         amount: 'Cuántos hay hoy',
         threshold: 'Mostrar desde',
         save: 'Guardar',

@@ -167,7 +167,7 @@ export const fr: Translated<typeof es> = {
       failed: 'Le changement a échoué : {dish}',
       countdown: {
         count: 'Combien il en reste : {dish}',
-        countShort: 'Reste…',
+        countShort: 'Compter',
         amount: 'Combien il y en a aujourd’hui',
         threshold: 'Afficher à partir de',
         save: 'Enregistrer',

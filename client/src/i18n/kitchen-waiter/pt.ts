@@ -167,7 +167,7 @@ export const pt: Translated<typeof es> = {
       failed: 'Não foi possível mudar: {dish}',
       countdown: {
         count: 'Quantos restam: {dish}',
-        countShort: 'Restam…',
+        countShort: 'Contar',
         amount: 'Quantos há hoje',
         threshold: 'Mostrar a partir de',
         save: 'Salvar',
