@@ -8,6 +8,7 @@ const DECISIONS: Readonly<Record<string, NonNullable<Call['isSensitive']> | fals
   changeLineStatus: 'cancelling',
   changeOrderStatus: 'cancelling',
   confirmTable: false,
+  fireCourse: false,
   markShift: false,
   moveBill: false,
   sendWaiter: false,

@@ -70,7 +70,12 @@ function CountForm(props: {
   const { mutate, isPending } = useMutation({
     mutationFn: (cantidad: number | null) =>
       api.request(setCountdown, {
-        body: { id: dish.id, sucursal: branch, cantidad, umbral: Number(threshold) },
+        body: {
+          id: dish.id,
+          sucursal: branch,
+          cantidad,
+          ...(cantidad !== null && { umbral: Number(threshold) }),
+        },
       }),
     onSuccess: (_, cantidad) => {
       void queries.invalidateQueries({ queryKey: queryKeys.countdowns(branch) })
