@@ -39,7 +39,9 @@ export function refuseMissingPieces(
       .reduce((sum, each) => sum + each.line.quantity, 0)
     if (left <= 0) throw new DomainError('product_unavailable')
     if (pieces > left)
-      throw new DomainError('product_unavailable', { reason: reason('pieces_left', { name, left }) })
+      throw new DomainError('product_unavailable', {
+        reason: reason('pieces_left', { name, left }),
+      })
   }
 }
 

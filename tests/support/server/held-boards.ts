@@ -35,8 +35,7 @@ export async function compareHeldBoard(
       snapshot: JSON.stringify(stored.snapshot),
       records: entriesOf(await readBillRecords(pool, branchId, [...records.keys()])),
       products: entriesOf(await readOfferedProducts(pool, held, ids)),
-      countdowns:
-        countdowns && (await readCountdowns(pool, branchId)).map((row) => [row.id, row]),
+      countdowns: countdowns && (await readCountdowns(pool, branchId)).map((row) => [row.id, row]),
       numbers: numbers && (await readDayNumbers(pool, branchId, numbers.day)),
     },
   }

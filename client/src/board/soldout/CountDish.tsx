@@ -35,8 +35,7 @@ export function CountDish(props: {
   return (
     <>
       <div className={classes['count']}>
-        {countdown &&
-          words.state({ left: Math.max(countdown.left, 0), amount: countdown.amount })}
+        {countdown && words.state({ left: Math.max(countdown.left, 0), amount: countdown.amount })}
         <Button
           ref={button}
           className={classes['open']}
@@ -64,9 +63,7 @@ function CountForm(props: {
   const branch = useBranch()?.id ?? 0
   const queries = useQueryClient()
   const [amount, setAmount] = useState<NumberValue>(countdown?.amount ?? '')
-  const [threshold, setThreshold] = useState<NumberValue>(
-    countdown?.threshold ?? DEFAULT_THRESHOLD,
-  )
+  const [threshold, setThreshold] = useState<NumberValue>(countdown?.threshold ?? DEFAULT_THRESHOLD)
   const { mutate, isPending } = useMutation({
     mutationFn: (cantidad: number | null) =>
       api.request(setCountdown, {

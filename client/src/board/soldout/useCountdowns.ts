@@ -16,8 +16,7 @@ export function useCountdowns(): ReadonlyMap<number, Countdown> | undefined {
   })
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      api.request(countdowns, { params: { sucursal: branch ?? 0 }, signal }),
+    queryFn: ({ signal }) => api.request(countdowns, { params: { sucursal: branch ?? 0 }, signal }),
     enabled: branch !== undefined,
     select: byId,
   })

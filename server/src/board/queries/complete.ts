@@ -1,6 +1,7 @@
 /** Reads what waiting commands need and the board in memory lacks. */
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Db } from '../../db/sql.ts'
+import { readCountdowns } from '../../menu/queries/countdowns.ts'
 import {
   billIn,
   type CompleteBoard,
@@ -14,7 +15,6 @@ import {
   orderOfLine,
   type Undone,
 } from '../held-board.ts'
-import { readCountdowns } from '../../menu/queries/countdowns.ts'
 import { type BookNeeds, readBooks } from './books.ts'
 import {
   type Named,
