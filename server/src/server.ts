@@ -34,6 +34,7 @@ import { renewEpochIfCopied } from './log/maintenance.ts'
 import { createMailLimit } from './mail/commands/limits.ts'
 import { MAIL_TIMINGS, type MailTimings, startMailWorker } from './mail/mail-worker.ts'
 import { createSmtpSender, type SmtpSettings } from './mail/smtp.ts'
+import { restartCountdowns } from './menu/commands/countdowns.ts'
 import { createGuestMenus } from './menu/queries/guest-menu.ts'
 import { createHealth } from './observability/health.ts'
 import { createMetrics } from './observability/metrics.ts'
@@ -57,6 +58,8 @@ const REQUEST_TIMEOUTS = {
 const CLEANUP_INTERVAL_MS = 10 * 60_000
 /** Changes of screens within this time are one message. */
 const SCREENS_DELAY_MS = 500
+/** How late counted dishes may return after the start of a business day. */
+const DAY_START_INTERVAL_MS = 60_000
 
 export interface ServerOptions extends AppLinks {
   readonly databaseUrl: DatabaseUrl
@@ -328,9 +331,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hints.screens(screens.own().slice(0, 1))
     for (const branchId of screens.forgetSilent()) live.publishScreens(branchId)
   }, SCREENS_REPEAT_MS).unref()
+  const dayStarts = setInterval(() => {
+    restartCountdowns(deps).catch((error: unknown) =>
+      log.warn({ err: error }, 'counting dishes anew failed'),
+    )
+  }, DAY_START_INTERVAL_MS).unref()
   const release = async () => {
     clearInterval(cleanup)
     clearInterval(repeatScreens)
+    clearInterval(dayStarts)
     flushScreens()
     await attempts.close()
     await mailing?.close()

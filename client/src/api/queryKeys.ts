@@ -7,6 +7,7 @@ type Id = number | string | undefined
 export const queryKeys = {
   boardMenus: ['board-menu'],
   boardMenu: (restaurant: Id, branch: Id) => ['board-menu', restaurant, branch],
+  countdowns: (branch: Id) => ['countdowns', branch],
   floor: (branch: Id) => ['floor', branch],
   recentOrders: (branch: Id) => ['recent-orders', branch],
   recentBills: (branch: Id) => ['recent-bills', branch],

@@ -9,6 +9,8 @@ interface Props {
   readonly layout: 'tile' | 'line'
   readonly price: string
   readonly soldOut: string
+  /** How many are left. Null if many are left, or if the dish is not counted. */
+  readonly left: string | null
   /** The pieces of this dish in the current order. */
   readonly pieces: number
   /** True if the card is visible without scrolling, so that its picture is loaded at once. */
@@ -48,7 +50,10 @@ export function DishCard(props: Props) {
           {isTile && dish.description && (
             <span className={classes['text']}>{dish.description}</span>
           )}
-          <span className={classes['price']}>{isOut ? props.soldOut : props.price}</span>
+          <span className={classes['price']}>
+            {isOut ? props.soldOut : props.price}
+            {!isOut && props.left !== null && <span className={classes['left']}>{props.left}</span>}
+          </span>
         </span>
       </button>
       {props.children}

@@ -17,12 +17,14 @@ interface Props {
   readonly action: string
   /** For a dish that cannot be ordered: the text that replaces the button. */
   readonly soldOut?: string | undefined
+  /** How many are left. Null if many are left, or if the dish is not counted. */
+  readonly left: string | null
   readonly money: (amount: number) => string
   readonly words: ChoiceWords & Readonly<Record<'note' | 'noteHint' | 'quantity', string>>
   readonly onDone: (line: NewCartLine) => void
 }
 
-export function DishForm({ dish, line, action, soldOut, money, words, onDone }: Props) {
+export function DishForm({ dish, line, action, soldOut, left, money, words, onDone }: Props) {
   const noteId = useId()
   const [variants, setVariants] = useState(() => keepOfferedOptions(dish, line.variants))
   const [note, setNote] = useState(line.note)
@@ -51,6 +53,7 @@ export function DishForm({ dish, line, action, soldOut, money, words, onDone }: 
       <p translate="no" className={classes['price']}>
         {money(dish.price)}
       </p>
+      {soldOut === undefined && left !== null && <p className={classes['left']}>{left}</p>}
       {choosableVariants(dish).map((variant) => (
         <VariantChoice
           key={variant.id}

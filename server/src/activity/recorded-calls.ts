@@ -22,6 +22,7 @@ export const RECORDED: Partial<Record<CallName, RecordedCall>> = {
   createProduct: record('crear', 'producto'),
   updateProduct: record('cambiar', 'producto'),
   setSoldOut: record('cambiar', 'producto'),
+  setCountdown: record('cambiar', 'producto'),
   deleteProduct: record('eliminar', 'producto'),
   importProducts: record('importar', 'carta'),
   createVariant: record('crear', 'variante'),

@@ -67,6 +67,7 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   precio: 'Precio',
   subcategoria: 'Subcategoría',
   agotado: 'Agotado en',
+  contado: 'Quedan en',
   hidden: 'Oculta',
   quantity: 'Cuántas se eligen',
   required: 'Obligatoria',

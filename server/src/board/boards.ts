@@ -27,6 +27,7 @@ import {
   writeBatches,
 } from './commands/write.ts'
 import { createWriter } from './commands/writer.ts'
+import { changesShownLeft } from './countdowns.ts'
 import { afterDecision, type Decision, openedDrawers } from './decision.ts'
 import type { CompleteBoard, DayNumbers, HeldBoard } from './held-board.ts'
 import { type CommandNeeds, completeBoard, idsFor } from './queries/complete.ts'
@@ -90,6 +91,8 @@ interface Batch extends DecidedBatch {
   readonly refused: readonly Refused[]
 }
 
+const isMenuChange = ({ type }: BoardEvent) => type === 'menu.changed'
+
 export function createBoards(deps: BoardsDeps): Boards {
   const { pool, clock } = deps
   const cache = createBoardCache(pool, deps.boardLogSql)
@@ -105,7 +108,12 @@ export function createBoards(deps: BoardsDeps): Boards {
       ({ type, data }, index) =>
         ({ seq: held.seq + 1 + index, at: now.toISOString(), actor, type, data }) as BoardEvent,
     )
-    const next = afterDecision(held, decision, events)
+    let next = afterDecision(held, decision, events)
+    if (changesShownLeft(held.countdowns, next.countdowns)) {
+      const seq = next.seq + 1
+      events.push({ seq, at: now.toISOString(), actor, type: 'menu.changed', data: null })
+      next = { ...next, seq }
+    }
     const drawers = openedDrawers(held, decision)
     return { waiting, decision, events, keyed, caller, limits, drawers, next }
   }
@@ -134,7 +142,9 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   /** Settles the commands of a written batch. */
   function finish({ held, ready, next }: Batch): void {
-    cache.keep(next)
+    // Products that were read before a number changed may be sold out now, or available again.
+    const changesMenu = ready.some(({ events }) => events.some(isMenuChange))
+    cache.keep(changesMenu ? { ...next, products: new Map() } : next)
     for (const decided of ready) decided.waiting.resolve(responseOf(decided))
     for (const decided of ready) publish(held, decided)
   }

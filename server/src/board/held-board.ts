@@ -13,6 +13,7 @@ import type { Order, OrderLine, OrderStatus } from '@orderi/shared/orders/schema
 import type { PricedFraction, Share } from '@orderi/shared/payments/shares'
 import type { Tables } from '../db/tables.ts'
 import { type Books, balanceChangesAfter, NO_BOOKS } from './books.ts'
+import { type Countdowns, countdownsAfter } from './countdowns.ts'
 
 /** A share of the bill's plan, with the IDs of its rows. Amounts are céntimos. */
 export interface PlannedShare extends Share {
@@ -200,6 +201,8 @@ export interface HeldBoard {
   /** By bill, for bills of the board and archived ones. */
   readonly records: ReadonlyMap<number, BillRecord>
   readonly products: ReadonlyMap<number, OfferedProduct>
+  /** The counted dishes. Null before they are read, and after events that may have changed them. */
+  readonly countdowns: Countdowns | null
   readonly numbers: DayNumbers | null
   /** Read for each batch of charges, because the log does not contain changes of payment methods. */
   readonly till: Till | null
@@ -241,6 +244,7 @@ export function heldBoard(
     archived: NOTHING_ARCHIVED,
     records: new Map(),
     products: new Map(),
+    countdowns: null,
     numbers: null,
     till: null,
     reasons: new Map(),
@@ -334,7 +338,7 @@ export function wasStarted(
 
 /**
  * The board after events of another command, without the records of changed bills and, after a menu change, without
- * products. Undefined if the board must be read again.
+ * products and the numbers of counted dishes. Undefined if the board must be read again.
  */
 export function afterForeignEvents(
   held: HeldBoard,
@@ -345,7 +349,9 @@ export function afterForeignEvents(
   const records = new Map(held.records)
   for (const { kind, data } of entitiesIn(events)) if (kind === 'bills') records.delete(data.id)
   const hasMenu = events.some(({ type }) => type === 'menu.changed')
-  return { ...next, records, products: hasMenu ? new Map() : held.products }
+  // Orders that have left the board are unknown here, so the numbers of counted dishes are read again.
+  const countdowns = hasMenu || held.countdowns?.size !== 0 ? null : held.countdowns
+  return { ...next, records, countdowns, products: hasMenu ? new Map() : held.products }
 }
 
 export function afterEvents<Held extends HeldBoard>(
@@ -359,6 +365,13 @@ export function afterEvents<Held extends HeldBoard>(
     board: applyEvents(held.board, events),
     archived: archivedAfter(held.archived, entities),
     past: pastAfter(held.past, events),
+    countdowns:
+      held.countdowns &&
+      countdownsAfter(
+        held.countdowns,
+        (id) => orderIn(held, id),
+        entities.flatMap(({ kind, data }) => (kind === 'orders' ? data : [])),
+      ),
     numbers: held.numbers && numbersAfter(held.numbers, held, entities),
     books: {
       ...held.books,

@@ -261,6 +261,14 @@ export interface Tables {
     readonly search: string | null
     readonly course_id: number | null
   }
+  countdowns: {
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly product_id: number
+    readonly amount: number
+    readonly threshold: number
+    readonly counted_from: Date
+  }
   courses: {
     readonly id: number
     readonly restaurant_id: number

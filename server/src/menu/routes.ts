@@ -4,6 +4,8 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { KeyedResponse } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
+import { requireBranch } from '../floor/queries/access.ts'
+import { branchParam } from '../http/params.ts'
 import type { Handlers, SessionRequest } from '../http/route.ts'
 import {
   officeCommandOf,
@@ -22,6 +24,7 @@ import {
   updateCategory,
   updateSubcategory,
 } from './commands/categories.ts'
+import { setCountdown } from './commands/countdowns.ts'
 import { createCourse, deleteCourse, updateCourse } from './commands/courses.ts'
 import { createProduct, deleteProduct, setSoldOut, updateProduct } from './commands/products.ts'
 import {
@@ -32,6 +35,7 @@ import {
   updateVariant,
 } from './commands/variants.ts'
 import { importProducts, simulateImport } from './import/commands/import.ts'
+import { readCountdowns } from './queries/countdowns.ts'
 import { listCourses } from './queries/courses.ts'
 import { getCategory, getProduct, listCategories, listProducts } from './queries/menu.ts'
 
@@ -168,4 +172,17 @@ export const menuHandlers = {
         request.headers.ifMatch,
       ),
     ),
+
+  setCountdown: async (deps, request) =>
+    changeMenu(deps, request, (tx) => {
+      soldOutBranch(request.person, tx, request.body.sucursal)
+      return setCountdown(tx, request.body)
+    }),
+
+  countdowns: async ({ pool }, { person, params }) => {
+    const branch = await requireBranch(pool, person, branchParam(params.sucursal))
+    const rows = await readCountdowns(pool, branch.id)
+    const data = rows.map(({ counted_from: _, ...countdown }) => countdown)
+    return { data, total: data.length }
+  },
 } satisfies Partial<Handlers>

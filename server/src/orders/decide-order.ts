@@ -14,7 +14,12 @@ import type { Decision } from '../board/decision.ts'
 import type { HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
-import { priceLine, refuseOtherCourses, refuseRaisedPrices } from './price-lines.ts'
+import {
+  priceLine,
+  refuseMissingPieces,
+  refuseOtherCourses,
+  refuseRaisedPrices,
+} from './price-lines.ts'
 
 interface NamedPerson {
   readonly id: number
@@ -85,6 +90,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   if (guest && !isTableConfirmed(held, place.table.id)) throw new DomainError('table_unconfirmed')
   if (guest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
   if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
+  refuseMissingPieces(lines, held.countdowns)
   refuseRaisedPrices(lines, request.products)
   refuseOtherCourses(lines, request.heldCourses)
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')

@@ -5,7 +5,7 @@ import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { priceChoice } from '@orderi/shared/orders/rules'
 import type { OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
-import type { OfferedProduct } from '../board/held-board.ts'
+import type { HeldBoard, OfferedProduct } from '../board/held-board.ts'
 
 interface PricedLine {
   readonly line: Pick<
@@ -26,6 +26,26 @@ export function refuseRaisedPrices(
     return seenPrice != null && toCents(price) > toCents(seenPrice) ? [{ index, price }] : []
   })
   if (raised.length > 0) throw new DomainError('price_changed', { params: { lines: raised } })
+}
+
+/** Refuses more pieces of a counted dish than are left. */
+export function refuseMissingPieces(
+  lines: readonly PricedLine[],
+  countdowns: HeldBoard['countdowns'],
+): void {
+  for (const { line } of lines) {
+    const { id, name } = line.product
+    const left = countdowns?.get(id)?.left
+    if (left === undefined) continue
+    const pieces = lines
+      .filter((each) => each.line.product.id === id)
+      .reduce((sum, each) => sum + each.line.quantity, 0)
+    if (left <= 0) throw new DomainError('product_unavailable')
+    if (pieces > left)
+      throw new DomainError('product_unavailable', {
+        reason: reason('pieces_left', { name, left }),
+      })
+  }
 }
 
 /** Refuses to hold a course of which the order has no dish, because the menu may have changed since the person saw it. */

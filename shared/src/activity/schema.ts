@@ -50,6 +50,7 @@ export const ACTIVITY_FIELDS = {
   precio: 'amount',
   subcategoria: 'text',
   agotado: 'list',
+  contado: 'list',
   hidden: 'flag',
   quantity: 'number',
   required: 'flag',

@@ -18,6 +18,7 @@ import { Replay, ReplayQuery } from '../board/replay.ts'
 import { BillStory } from '../board/story.ts'
 import { Floor } from '../floor/schema.ts'
 import { listOf } from '../kernel/fields.ts'
+import { Countdown } from '../menu/schema.ts'
 import {
   CallOrderBody,
   FireCourseBody,
@@ -38,6 +39,12 @@ import { APPROVAL, boardPost, get, post, XLSX } from './call.ts'
 export const floor = get('/adminsitracion/sucursal/:sucursal', 'S', {
   summary: 'La sucursal con sus salones y mesas',
   answer: Floor,
+  refuses: ['no_branch'],
+})
+
+export const countdowns = get('/adminsitracion/contados/:sucursal', 'K', {
+  summary: 'Los productos que se cuentan, con las unidades que quedan',
+  answer: listOf(Countdown),
   refuses: ['no_branch'],
 })
 

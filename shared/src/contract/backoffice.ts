@@ -33,6 +33,7 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import { Id, ListQuery, listOf } from '../kernel/fields.ts'
 import {
   Category,
+  CountdownBody,
   CreateCategoryBody,
   CreateProductBody,
   CreateSubcategoryBody,
@@ -245,6 +246,13 @@ export const setSoldOut = change(
   '/productos/agotar',
   'Marcar un producto como agotado',
   SoldOutBody,
+  Product,
+  { access: 'K' },
+)
+export const setCountdown = change(
+  '/productos/contar',
+  'Indicar cuántas unidades quedan de un producto en una sucursal',
+  CountdownBody,
   Product,
   { access: 'K' },
 )

@@ -12,6 +12,7 @@ const DECISIONS: Readonly<Record<string, NonNullable<Call['isSensitive']> | fals
   markShift: false,
   moveBill: false,
   sendWaiter: false,
+  setCountdown: false,
   setReceiving: false,
   setSoldOut: false,
   subscribe: false,

@@ -50,6 +50,7 @@ export const STAFF_REASON_TEXTS = {
   shared_account:
     'Esta cuenta no pertenece solo a este restaurante: la persona cambia su propia contraseña.',
   temporary_password: 'Cambie primero su contraseña temporal.',
+  pieces_left: '{name}: solo hay {left}.',
   wait_one_minute: 'Demasiados intentos. Espere un minuto e intente de nuevo.',
   wait_minutes: 'Demasiados intentos. Espere {minutes} minutos e intente de nuevo.',
   wrong_code: 'El código no es correcto o ya se usó.',

@@ -17,6 +17,7 @@ import { Language, Translation, translationFields } from '../kernel/languages.ts
 import { reason } from '../kernel/reasons.ts'
 import { Country } from '../kernel/time.ts'
 import { ImageInput, ImagePath } from '../restaurants/schema.ts'
+import { DEFAULT_THRESHOLD, MAX_COUNTED } from './countdown.ts'
 
 export const Subcategory = z.object({
   id: Id,
@@ -159,6 +160,27 @@ export const SaveOptionsBody = z.object({
 /** `branch_id` omitted: the session's branch. Null: every branch. */
 export const SoldOutBody = z.object({ id: Id, sold_out: Flag, branch_id: Id.nullish() })
 
+const Pieces = z.number().int().max(MAX_COUNTED)
+
+/** `cantidad`: the pieces of today and of each later business day. Null: the dish is not counted any more. */
+export const CountdownBody = z.object({
+  id: Id,
+  sucursal: Id,
+  cantidad: Pieces.min(1).nullable(),
+  /** Guests and waiters see the number from this many pieces on. */
+  umbral: Pieces.min(0).default(DEFAULT_THRESHOLD),
+})
+
+/** A counted dish of a branch. */
+export const Countdown = z.object({
+  id: Id,
+  amount: z.number().int(),
+  threshold: z.number().int(),
+  /** Below 0 if an undo took back a cancellation after the last piece was ordered. */
+  left: z.number().int(),
+})
+export type Countdown = z.infer<typeof Countdown>
+
 const MenuOption = z.object({
   id: Id,
   product_id: Id,
@@ -186,6 +208,8 @@ export const MenuProduct = z.object({
   price: z.number(),
   imagen: ImagePath,
   sold_out: FlagNumber,
+  /** The pieces that are left today. Missing for dishes that are not counted or of which many are left. */
+  left: z.number().int().optional(),
   variants: z.array(MenuVariant),
 })
 export type MenuProduct = z.infer<typeof MenuProduct>

@@ -150,6 +150,9 @@ const ID_COMMANDS = {
   deleteOption: ({ option }) => ({ body: { id: option } }),
   saveOptions: ({ variant }) => ({ body: { product_variant_id: variant, options: [] } }),
   deleteVariant: ({ variant }) => ({ body: { id: variant } }),
+  setCountdown: ({ branch, product }) => ({
+    body: { id: product, sucursal: branch, cantidad: 50 },
+  }),
   setSoldOut: ({ product }) => ({ body: { id: product, sold_out: 0 } }),
   updateBranch: ({ branch }) => ({ body: { id: branch, phone: '1' } }),
   deleteBranch: ({ branch }) => ({ body: { id: branch } }),

@@ -6,6 +6,7 @@ import {
   readOfferedProducts,
 } from '../../../server/src/board/queries/load.ts'
 import { readSnapshot } from '../../../server/src/log/read.ts'
+import { readCountdowns } from '../../../server/src/menu/queries/countdowns.ts'
 import type { World } from '../world.ts'
 
 const entriesOf = <T>(map: ReadonlyMap<number, T>) => [...map].toSorted(([a], [b]) => a - b)
@@ -16,7 +17,7 @@ export async function compareHeldBoard(
   held: HeldBoard,
 ): Promise<{ readonly inMemory: unknown; readonly inTables: unknown }> {
   const { pool, boardLogSql } = deps
-  const { branchId, epoch, seq, board, records, products, numbers } = held
+  const { branchId, epoch, seq, board, records, products, countdowns, numbers } = held
   const stored = await readSnapshot(pool, boardLogSql, branchId)
   const ids = [...products.keys()]
   return {
@@ -26,6 +27,7 @@ export async function compareHeldBoard(
       snapshot: JSON.stringify(snapshotOf(board)),
       records: entriesOf(records),
       products: entriesOf(products),
+      countdowns: countdowns && entriesOf(countdowns),
       numbers,
     },
     inTables: {
@@ -33,6 +35,7 @@ export async function compareHeldBoard(
       snapshot: JSON.stringify(stored.snapshot),
       records: entriesOf(await readBillRecords(pool, branchId, [...records.keys()])),
       products: entriesOf(await readOfferedProducts(pool, held, ids)),
+      countdowns: countdowns && (await readCountdowns(pool, branchId)).map((row) => [row.id, row]),
       numbers: numbers && (await readDayNumbers(pool, branchId, numbers.day)),
     },
   }

@@ -13,8 +13,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MenuPlaceholder } from '../take/MenuPlaceholder.tsx'
 import { sectionsOf, soldOutIdsIn } from '../take/sections.ts'
 import { useMenu } from '../take/useMenu.ts'
+import { CountDish } from './CountDish.tsx'
 import classes from './SoldOutDialog.module.css'
 import { SoldOutRow } from './SoldOutRow.tsx'
+import { useCountdowns } from './useCountdowns.ts'
 
 const words = waiterWords.soldOut
 
@@ -100,6 +102,7 @@ function openDishIds(
 }
 
 function DishList({ title, dishes }: { title: string; dishes: readonly MenuProduct[] }) {
+  const countdowns = useCountdowns()
   return (
     <ul className={classes['dishes']} aria-label={title}>
       {dishes.map((product) => (
@@ -113,7 +116,9 @@ function DishList({ title, dishes }: { title: string; dishes: readonly MenuProdu
               : words.mark({ dish: product.name })
           }
           text={product.sold_out === 1 ? words.thereIs : words.ranOut}
-        />
+        >
+          {countdowns && <CountDish dish={product} countdown={countdowns.get(product.id)} />}
+        </SoldOutRow>
       ))}
     </ul>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAccess } from '../../api/useAccess.ts'
 import { texts } from '../../i18n/common.ts'
 import { VoidSoldOut } from '../correct/VoidSoldOut.tsx'
@@ -14,6 +14,7 @@ export function SoldOutRow(props: {
   label: string
   text: string
   isLarge?: boolean
+  children?: ReactNode
 }) {
   const { dish, isSoldOut } = props
   const mark = useSetSoldOut()
@@ -36,6 +37,7 @@ export function SoldOutRow(props: {
       >
         {props.text}
       </Button>
+      {props.children}
       {isAsking && <VoidSoldOut dish={dish} onBack={() => setAsking(false)} />}
     </li>
   )

@@ -30,6 +30,9 @@ export function DishOptions(props: {
         <DishForm
           key={edited.line.id}
           {...edited}
+          left={
+            edited.dish.left === undefined ? null : texts.pos.take.left({ count: edited.dish.left })
+          }
           action={action}
           money={money}
           words={texts.pos.take}

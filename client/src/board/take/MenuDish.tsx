@@ -27,6 +27,7 @@ export const MenuDish = memo(function MenuDish(props: {
       layout="line"
       price={money(dish.price)}
       soldOut={words.soldOut}
+      left={dish.left === undefined ? null : words.left({ count: dish.left })}
       pieces={pieces}
       hasPicture={dish.imagen !== null}
       onChoose={choose}

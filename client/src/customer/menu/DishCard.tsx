@@ -32,6 +32,7 @@ export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props)
         layout="tile"
         price={money(dish.price, moneyFormat)}
         soldOut={words.menu.soldOut}
+        left={dish.left === undefined ? null : words.menu.left({ count: dish.left })}
         pieces={pieces}
         isFirst={isFirst}
         hasPicture={!isPlain}

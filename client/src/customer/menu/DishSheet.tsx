@@ -37,6 +37,7 @@ export function DishSheet({ menu }: { menu: Menu }) {
         dish={dish}
         line={line ?? newCartLine(dish)}
         action={line ? words.dish.save : words.dish.add}
+        left={dish.left === undefined ? null : words.menu.left({ count: dish.left })}
         soldOut={dish.sold_out === 1 ? words.menu.soldOut : undefined}
         money={(amount) => money(amount, menu.restaurant)}
         words={words.dish}

@@ -359,6 +359,7 @@ export const en: Translated<typeof es> = {
       emptyMenu: 'The menu is empty',
       loadFailed: 'The menu could not be loaded',
       soldOut: 'Sold out',
+      left: { one: '{count} left', other: '{count} left' },
       cutOff: 'Offline: it is sent by itself, once only, when the connection is back.',
       add: 'Add {dish}',
       less: 'One {dish} less',

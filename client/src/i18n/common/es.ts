@@ -358,6 +358,7 @@ export const es = {
       emptyMenu: 'El menú está vacío',
       loadFailed: 'No se pudo cargar el menú',
       soldOut: 'Agotado',
+      left: { one: 'Queda {count}', other: 'Quedan {count}' },
       cutOff: 'Sin conexión: se envía solo, y una sola vez, cuando vuelva.',
       add: 'Agregar {dish}',
       less: 'Quitar un {dish}',

@@ -373,6 +373,7 @@ export const fr: Translated<typeof es> = {
       emptyMenu: 'La carte est vide',
       loadFailed: 'La carte n’a pas pu être chargée',
       soldOut: 'Épuisé',
+      left: { one: 'Plus que {count}', other: 'Plus que {count}' },
       cutOff: 'Hors connexion : elle part toute seule, une seule fois, au retour.',
       add: 'Ajouter {dish}',
       less: 'Retirer un {dish}',

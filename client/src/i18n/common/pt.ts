@@ -358,6 +358,7 @@ export const pt: Translated<typeof es> = {
       emptyMenu: 'O cardápio está vazio',
       loadFailed: 'Não foi possível carregar o cardápio',
       soldOut: 'Esgotado',
+      left: { one: 'Resta {count}', other: 'Restam {count}' },
       cutOff: 'Sem conexão: é enviado sozinho, uma única vez, quando ela voltar.',
       add: 'Adicionar {dish}',
       less: 'Tirar um {dish}',

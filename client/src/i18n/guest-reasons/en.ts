@@ -29,6 +29,7 @@ export const en: Translated<typeof es> = {
   password_too_common: 'This password is very common. Choose another one.',
   password_too_long: 'Use at most {maximum} characters.',
   too_long: 'Enter at most {maximum} characters.',
+  pieces_left: '{name}: only {left} left.',
   wait_minutes: 'Too many attempts. Wait {minutes} minutes and try again.',
   wait_one_minute: 'Too many attempts. Wait one minute and try again.',
   wrong_current_password: 'The current password is not right.',

@@ -33,6 +33,7 @@ export const fr: Translated<typeof es> = {
   password_too_common: 'Ce mot de passe est très courant. Choisissez-en un autre.',
   password_too_long: 'Au plus {maximum} caractères.',
   too_long: 'Écrivez au plus {maximum} caractères.',
+  pieces_left: '{name} : il n’en reste que {left}.',
   wait_minutes: 'Trop d’essais. Attendez {minutes} minutes et réessayez.',
   wait_one_minute: 'Trop d’essais. Attendez une minute et réessayez.',
   wrong_current_password: 'Le mot de passe actuel n’est pas correct.',

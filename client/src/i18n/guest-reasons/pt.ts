@@ -29,6 +29,7 @@ export const pt: Translated<typeof es> = {
   password_too_common: 'Esta senha é muito comum. Escolha outra.',
   password_too_long: 'Use no máximo {maximum} caracteres.',
   too_long: 'Escreva no máximo {maximum} caracteres.',
+  pieces_left: '{name}: só há {left}.',
   wait_minutes: 'Muitas tentativas. Espere {minutes} minutos e tente de novo.',
   wait_one_minute: 'Muitas tentativas. Espere um minuto e tente de novo.',
   wrong_current_password: 'A senha atual não está correta.',

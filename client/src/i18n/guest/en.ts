@@ -66,6 +66,7 @@ export const en: Translated<typeof es> = {
     nothingFound: 'Nothing on the menu matches “{text}”.',
     empty: 'This menu has no dishes yet.',
     soldOut: 'Sold out',
+    left: { one: '{count} left', other: '{count} left' },
     add: 'Add {dish}',
     inCart: '{pieces} in your order',
     closed: 'Orders are closed right now. You can still read the menu.',

@@ -68,6 +68,7 @@ export const es = {
     nothingFound: 'Nada en el menú se llama «{text}».',
     empty: 'Este menú todavía no tiene platos.',
     soldOut: 'Agotado',
+    left: { one: 'Queda {count}', other: 'Quedan {count}' },
     add: 'Agregar {dish}',
     inCart: '{pieces} en su pedido',
     closed: 'Ahora no se reciben pedidos. Puede ver el menú.',

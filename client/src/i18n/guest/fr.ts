@@ -67,6 +67,7 @@ export const fr: Translated<typeof es> = {
     nothingFound: 'Rien sur la carte ne s’appelle « {text} ».',
     empty: 'Cette carte n’a pas encore de plats.',
     soldOut: 'Épuisé',
+    left: { one: 'Plus que {count}', other: 'Plus que {count}' },
     add: 'Ajouter {dish}',
     inCart: '{pieces} dans votre commande',
     closed: 'Les commandes sont fermées. Vous pouvez lire la carte.',

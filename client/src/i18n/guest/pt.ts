@@ -66,6 +66,7 @@ export const pt: Translated<typeof es> = {
     nothingFound: 'Nada no cardápio se chama “{text}”.',
     empty: 'Este cardápio ainda não tem pratos.',
     soldOut: 'Esgotado',
+    left: { one: 'Resta {count}', other: 'Restam {count}' },
     add: 'Adicionar {dish}',
     inCart: '{pieces} no seu pedido',
     closed: 'Agora não recebemos pedidos. Você pode ver o cardápio.',

@@ -1004,6 +1004,7 @@ export const en: Translated<typeof es> = {
       precio: 'the price',
       subcategoria: 'the subcategory',
       agotado: '“Sold out”',
+      contado: '“How many are left”',
       hidden: '“Hidden”',
       quantity: 'how many are chosen',
       required: '“Required”',

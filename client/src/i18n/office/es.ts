@@ -30,11 +30,11 @@ export const es = {
         printOrders: 'Imprimir los pedidos nuevos en la cocina',
         printOrdersHint: 'Salen en las impresoras de la sucursal.',
         firesCourses: 'Marchar automáticamente el tiempo siguiente',
+        firesCoursesHint:
+          'Cuando se entregan los tiempos anteriores, la cocina recibe el que sigue.',
         agesByDish: 'Ámbar y rojo según cada plato',
         agesByDishHint:
           'Rojo desde el tiempo que 9 de cada 10 platos iguales no pasaron en 30 días. Los minutos valen para los demás.',
-        firesCoursesHint:
-          'Cuando se entregan los tiempos anteriores, la cocina recibe el que sigue.',
         confirmTables: 'Confirmar la mesa antes del primer pedido',
         confirmTablesHint: 'Un mesero confirma con un toque que hay alguien en la mesa.',
         dayStart: 'El día empieza a las',
@@ -1012,6 +1012,7 @@ export const es = {
       precio: 'el precio',
       subcategoria: 'la subcategoría',
       agotado: '«Agotado»',
+      contado: '«Cuántos quedan»',
       hidden: '«Oculta»',
       quantity: 'la cantidad que se elige',
       required: '«Obligatoria»',

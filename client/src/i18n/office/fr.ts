@@ -1014,6 +1014,7 @@ export const fr: Translated<typeof es> = {
       precio: 'le prix',
       subcategoria: 'la sous-catégorie',
       agotado: '« Épuisé »',
+      contado: '« Combien il en reste »',
       hidden: '« Masquée »',
       quantity: 'le nombre à choisir',
       required: '« Obligatoire »',

@@ -122,6 +122,7 @@ export const en: Translated<typeof es> = {
     shared_account:
       'This account is not only of this restaurant: the person changes their own password.',
     temporary_password: 'Change your temporary password first.',
+    pieces_left: '{name}: only {left} left.',
     wait_one_minute: 'Too many attempts. Wait one minute and try again.',
     wait_minutes: 'Too many attempts. Wait {minutes} minutes and try again.',
     wrong_code: 'The code is wrong or was already used.',

@@ -123,6 +123,7 @@ export const fr: Translated<typeof es> = {
     shared_account:
       'Ce compte n’est pas seulement de ce restaurant : la personne change son propre mot de passe.',
     temporary_password: 'Changez d’abord votre mot de passe temporaire.',
+    pieces_left: '{name} : il n’en reste que {left}.',
     wait_one_minute: 'Trop d’essais. Attendez une minute et réessayez.',
     wait_minutes: 'Trop d’essais. Attendez {minutes} minutes et réessayez.',
     wrong_code: 'Le code est incorrect ou a déjà servi.',

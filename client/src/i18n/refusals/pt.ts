@@ -120,6 +120,7 @@ export const pt: Translated<typeof es> = {
     shared_account:
       'Esta conta não pertence só a este restaurante: a pessoa troca sua própria senha.',
     temporary_password: 'Troque primeiro a sua senha temporária.',
+    pieces_left: '{name}: só há {left}.',
     wait_one_minute: 'Muitas tentativas. Espere um minuto e tente de novo.',
     wait_minutes: 'Muitas tentativas. Espere {minutes} minutos e tente de novo.',
     wrong_code: 'O código está incorreto ou já foi usado.',

@@ -406,14 +406,16 @@ const statements = new Map<string, NamedStatement>()
  * the statement waits at most the time `$3`.
  */
 const HEAD = `free AS (
-    SELECT h.branch_id, r.next
+    SELECT h.branch_id, r.next, r.changes_menu
     FROM (SELECT set_config('lock_timeout', coalesce($3, current_setting('lock_timeout')), true)) AS patience,
       board_heads h JOIN (
-      SELECT r.* FROM ${rowsSql('$1', ofColumns('epoch text, seq bigint, next bigint'))}
+      SELECT r.* FROM ${rowsSql('$1', ofColumns('epoch text, seq bigint, next bigint, changes_menu boolean'))}
     ) AS r ON h.branch_id = r.branch_id AND h.epoch = r.epoch AND h.seq = r.seq
     FOR NO KEY UPDATE OF h SKIP LOCKED
   ), head AS (
-    UPDATE board_heads SET seq = free.next FROM free WHERE board_heads.branch_id = free.branch_id
+    UPDATE board_heads SET seq = free.next,
+      menu_seq = CASE WHEN free.changes_menu THEN free.next ELSE board_heads.menu_seq END
+    FROM free WHERE board_heads.branch_id = free.branch_id
     RETURNING board_heads.branch_id, board_heads.restaurant_id
   )`
 
@@ -447,6 +449,8 @@ export interface BranchRows {
     readonly epoch: string
     readonly seq: number
     readonly next: number
+    /** Whether guests' menus must be read again. */
+    readonly changes_menu: boolean
   }
   readonly rows: RowsToWrite
 }

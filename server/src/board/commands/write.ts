@@ -219,7 +219,7 @@ export function branchRows(
           actor,
           type,
           data,
-          entity_id: type.startsWith('cash.') ? null : (data as Bill | Order).id,
+          entity_id: !data || type.startsWith('cash.') ? null : (data as Bill | Order).id,
           owners: decision.events[index]?.owners ?? [],
         }) satisfies RowOf<'board_events'>,
     ),
@@ -254,7 +254,13 @@ export function branchRows(
   const paid = [...bills.flatMap((bill) => paymentRows(held, bill, payments)), ...onAccount]
   const uses = usesOf(decided.flatMap(({ limits }) => limits?.uses ?? []))
   return {
-    log: { branch_id: held.branchId, epoch: held.epoch, seq: held.seq, next: next.seq },
+    log: {
+      branch_id: held.branchId,
+      epoch: held.epoch,
+      seq: held.seq,
+      next: next.seq,
+      changes_menu: events.some(({ type }) => type === 'menu.changed'),
+    },
     rows: {
       ...changes,
       ...joinRows(batch, changes),

@@ -1,6 +1,7 @@
 /** Reads what waiting commands need and the board in memory lacks. */
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Db } from '../../db/sql.ts'
+import { readCountdowns } from '../../menu/queries/countdowns.ts'
 import {
   billIn,
   type CompleteBoard,
@@ -93,6 +94,9 @@ export async function completeBoard(
     discounts: discounted.size > 0 ? await readActiveDiscounts(db, [...discounted]) : new Map(),
     numbers:
       held.numbers?.day === day ? held.numbers : await readDayNumbers(db, held.branchId, day),
+    countdowns:
+      held.countdowns ??
+      new Map((await readCountdowns(db, held.branchId)).map((row) => [row.id, row])),
     products:
       missing.length === 0
         ? held.products

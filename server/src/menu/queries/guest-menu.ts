@@ -5,7 +5,8 @@ import { gzip } from 'node:zlib'
 import type { LineCourse } from '@orderi/shared/courses/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
-import type { Menu } from '@orderi/shared/menu/schema'
+import { shownLeft } from '@orderi/shared/menu/countdown'
+import type { Countdown, Menu } from '@orderi/shared/menu/schema'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
 import { imagePathSql } from '../../wire/queries/restaurant.ts'
@@ -100,7 +101,10 @@ const MENU = {
             FROM courses co WHERE co.id = c.course_id),
           'subcategories', sold.list) ORDER BY ${sorted('c')}), '[]'::json)
         FROM categories c CROSS JOIN LATERAL (${subcategories}) AS sold
-        WHERE c.restaurant_id = r.id AND c.hidden = 0 AND sold.list IS NOT NULL))::text AS menu
+        WHERE c.restaurant_id = r.id AND c.hidden = 0 AND sold.list IS NOT NULL),
+      'countdowns', (SELECT json_agg(json_build_object('id', cd.product_id, 'threshold', cd.threshold,
+          'left', pieces_left(cd)))
+        FROM countdowns cd WHERE cd.restaurant_id = r.id AND cd.branch_id = $3))::text AS menu
     FROM restaurants r WHERE r.id = $1 AND r.status = 1`,
 }
 
@@ -253,17 +257,39 @@ export function createGuestMenus(db: Db, clock: () => Date): GuestMenus {
 type ReadCategory = Omit<Menu['categories'][number], 'course'> & {
   readonly course: LineCourse | null
 }
-type ReadMenu = Omit<Menu, 'table' | 'categories'> & { readonly categories: ReadCategory[] }
+type ReadMenu = Omit<Menu, 'table' | 'categories'> & {
+  readonly categories: ReadCategory[]
+  readonly countdowns?: readonly Pick<Countdown, 'id' | 'threshold' | 'left'>[] | null
+}
 
 const withoutNoCourse = ({ course, ...category }: ReadCategory) =>
   course ? { ...category, course } : category
 
+/** Adds the numbers of dishes of which few are left. */
+function withLeft(
+  categories: readonly ReadCategory[],
+  countdowns: ReadMenu['countdowns'],
+): readonly ReadCategory[] {
+  if (!countdowns) return categories
+  const lefts = new Map(countdowns.map((each) => [each.id, shownLeft(each)]))
+  return categories.map((category) => ({
+    ...category,
+    subcategories: category.subcategories.map((section) => ({
+      ...section,
+      products: section.products.map((dish) => {
+        const left = lefts.get(dish.id) ?? null
+        return left === null ? dish : { ...dish, left }
+      }),
+    })),
+  }))
+}
+
 /** @throws DomainError `not_found` for a branch that was deleted after the menu's version was read */
 function shareMenu(read: string, { branchId }: MenuRequest): SharedMenu {
-  const { restaurant, branch, categories }: ReadMenu = JSON.parse(read)
+  const { restaurant, branch, categories, countdowns }: ReadMenu = JSON.parse(read)
   if (branchId !== undefined && !branch) throw new DomainError('not_found')
   const beforeTable = `${JSON.stringify({ restaurant, branch }).slice(0, -1)},"table":`
-  const afterTable = `,"categories":${JSON.stringify(categories.map(withoutNoCourse))}}`
+  const afterTable = `,"categories":${JSON.stringify(withLeft(categories, countdowns).map(withoutNoCourse))}}`
   const hash = createHash('sha256').update(beforeTable).update(afterTable).digest()
   return { beforeTable, afterTable, hash }
 }

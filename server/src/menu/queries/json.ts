@@ -6,13 +6,16 @@ export function sortOrderSql(alias: string): string {
 
 export function soldOutInBranchSql(alias: string, branch: string): string {
   return `(${alias}.sold_out OR EXISTS (SELECT 1 FROM sold_out_products sop
-    WHERE sop.branch_id = ${branch} AND sop.product_id = ${alias}.id))`
+    WHERE sop.branch_id = ${branch} AND sop.product_id = ${alias}.id)
+    OR EXISTS (SELECT 1 FROM countdowns cd
+      WHERE cd.branch_id = ${branch} AND cd.product_id = ${alias}.id AND pieces_left(cd) <= 0))`
 }
 
 /** SQL condition: the product `alias` is sold out in `branch`, or in every active branch if `branch` is null. */
 export function soldOutInOneOrAllSql(alias: string, branch: string): string {
   return `(CASE WHEN ${branch} IS NOT NULL THEN ${soldOutInBranchSql(alias, branch)} ELSE ${alias}.sold_out
-    OR (EXISTS (SELECT 1 FROM sold_out_products sop WHERE sop.product_id = ${alias}.id)
+    OR ((EXISTS (SELECT 1 FROM sold_out_products sop WHERE sop.product_id = ${alias}.id)
+        OR EXISTS (SELECT 1 FROM countdowns cd WHERE cd.product_id = ${alias}.id))
       AND NOT EXISTS (SELECT 1 FROM branches sobr WHERE sobr.restaurant_id = ${alias}.restaurant_id
         AND sobr.status = 1 AND NOT ${soldOutInBranchSql(alias, 'sobr.id')})) END)`
 }

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { setCountdown } from '@orderi/shared/contract/backoffice'
+import { DEFAULT_THRESHOLD, MAX_COUNTED } from '@orderi/shared/menu/countdown'
+import type { Countdown, MenuProduct } from '@orderi/shared/menu/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
+import { texts } from '../../i18n/common.ts'
+import { waiterWords } from '../../i18n/kitchen-waiter.ts'
+import { useBranch } from '../../live/react.tsx'
+import { NumberField } from '../../office/form/NumberField.tsx'
+import { type NumberValue, numberError } from '../../office/form/numbers.ts'
+import { showFailure } from '../../shell/showFailure.ts'
+import { showDone } from '../../ui/notices.tsx'
+import classes from './CountDish.module.css'
+
+const words = waiterWords.soldOut.countdown
+const AMOUNT = { min: 1, max: MAX_COUNTED, decimals: 0 } as const
+const THRESHOLD = { min: 0, max: MAX_COUNTED, decimals: 0 } as const
+
+/** How many pieces of a dish are left, and the form that sets the number. */
+export function CountDish(props: {
+  dish: Pick<MenuProduct, 'id' | 'name'>
+  countdown: Countdown | undefined
+}) {
+  const { dish, countdown } = props
+  const formId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <div className={classes['count']}>
+        {countdown && words.state({ left: Math.max(countdown.left, 0), amount: countdown.amount })}
+        <Button
+          ref={button}
+          className={classes['open']}
+          variant="default"
+          aria-label={words.count({ dish: dish.name })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? formId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words.countShort}
+        </Button>
+      </div>
+      {isOpen && <CountForm id={formId} {...{ dish, countdown }} onDone={close} />}
+    </>
+  )
+}
+
+function CountForm(props: {
+  id: string
+  dish: Pick<MenuProduct, 'id' | 'name'>
+  countdown: Countdown | undefined
+  onDone: () => void
+}) {
+  const { dish, countdown, onDone } = props
+  const branch = useBranch()?.id ?? 0
+  const queries = useQueryClient()
+  const [amount, setAmount] = useState<NumberValue>(countdown?.amount ?? '')
+  const [threshold, setThreshold] = useState<NumberValue>(countdown?.threshold ?? DEFAULT_THRESHOLD)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (cantidad: number | null) =>
+      api.request(setCountdown, {
+        body: {
+          id: dish.id,
+          sucursal: branch,
+          cantidad,
+          ...(cantidad !== null && { umbral: Number(threshold) }),
+        },
+      }),
+    onSuccess: (_, cantidad) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.countdowns(branch) })
+      const title =
+        cantidad === null
+          ? words.uncounted({ dish: dish.name })
+          : words.counted({ dish: dish.name, amount: cantidad })
+      showDone({ title, closeLabel: texts.common.close })
+      onDone()
+    },
+    onError: (error) => showFailure(waiterWords.soldOut.failed({ dish: dish.name }), error),
+  })
+  const isValid = !numberError(amount, AMOUNT) && !numberError(threshold, THRESHOLD)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isValid) mutate(Number(amount))
+  }
+  return (
+    <form
+      id={props.id}
+      className={classes['form']}
+      aria-label={words.count({ dish: dish.name })}
+      onSubmit={save}
+    >
+      <p className="intro">{words.hint}</p>
+      <NumberField label={words.amount} limits={AMOUNT} value={amount} onChange={setAmount} />
+      <NumberField
+        label={words.threshold}
+        limits={THRESHOLD}
+        value={threshold}
+        onChange={setThreshold}
+      />
+      <div className={classes['actions']}>
+        {countdown && (
+          <Button variant="default" disabled={isPending} onClick={() => mutate(null)}>
+            {words.stop}
+          </Button>
+        )}
+        <Button type="submit" disabled={!isValid} loading={isPending}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+/** The counted dishes of a held board. Pure: no clock, no SQL. */
+import { piecesOf, shownLeft } from '@orderi/shared/menu/countdown'
+import type { Order } from '@orderi/shared/orders/schema'
+import type { CountdownRow } from '../menu/queries/countdowns.ts'
+
+/** By product. */
+export type Countdowns = ReadonlyMap<number, CountdownRow>
+
+/** The numbers after changes of orders, oldest first. `former` finds an order as it was before them. */
+export function countdownsAfter(
+  countdowns: Countdowns,
+  former: (id: number) => Order | undefined,
+  changed: readonly Order[],
+): Countdowns {
+  if (countdowns.size === 0) return countdowns
+  const newest = new Map(changed.map((order) => [order.id, order]))
+  return new Map(
+    [...countdowns].map(([id, countdown]) => {
+      const taken = [...newest.values()]
+        .filter(({ created_at }) => new Date(created_at) >= countdown.counted_from)
+        .map((order) => piecesOf(order, id) - piecesOf(former(order.id), id))
+        .reduce((sum, pieces) => sum + pieces, 0)
+      return [id, taken === 0 ? countdown : { ...countdown, left: countdown.left - taken }]
+    }),
+  )
+}
+
+/** Whether a number that menus show differs. */
+export function changesShownLeft(before: Countdowns | null, after: Countdowns | null): boolean {
+  return [...(after ?? [])].some(([id, countdown]) => {
+    const known = before?.get(id)
+    return known !== undefined && shownLeft(known) !== shownLeft(countdown)
+  })
+}

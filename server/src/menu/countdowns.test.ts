@@ -1,0 +1,209 @@
+import { calls } from '@orderi/shared/contract/all'
+import pg from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTill } from '../../../tests/support/money/till.ts'
+import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { openWorld, type World } from '../../../tests/support/world.ts'
+import { restartCountdowns } from './commands/countdowns.ts'
+
+const world = await openWorld()
+/** A node that receives no notifications from the other node. */
+const unnotified = await openWorld({}, world)
+
+let tenant: Tenant
+let coffee: number
+beforeEach(async () => {
+  tenant = await makeTenant(world, { branches: 2 })
+  coffee = tenant.products[0].id
+})
+
+const setCountdown = (cantidad: number | null, more: object = {}) =>
+  tenant.waiter.send(calls.setCountdown, {
+    id: coffee,
+    sucursal: tenant.branch.id,
+    cantidad,
+    ...more,
+  })
+
+const order = (quantity: number, node: World = world) =>
+  takeOrder(tenant, { products: dishes(tenant, quantity) }, node.client(tenant.waiter.token))
+
+const statusesOf = async (orders: readonly ReturnType<typeof order>[]) =>
+  (await Promise.all(orders)).map(({ status }) => status).toSorted()
+
+async function left() {
+  const { body } = await tenant.waiter.get(calls.countdowns, tenant.branch.id)
+  return body.data.find(({ id }) => id === coffee)?.left
+}
+
+/** The dish on the guests' menu of a branch. */
+async function shown(branch = 0) {
+  const mesa = tenant.branches[branch]?.tables[0]?.code
+  const { body } = await world.client().send(calls.menu, { mesa })
+  const found = body.categories
+    .flatMap(({ subcategories }) => subcategories.flatMap(({ products }) => products))
+    .find(({ id }) => id === coffee)
+  return { left: found?.left, sold_out: found?.sold_out }
+}
+
+const menuEvents = async () => {
+  const [row] = await world.deps.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM board_events WHERE branch_id = $1 AND type = 'menu.changed'`,
+    [tenant.branch.id],
+  )
+  return row?.count ?? 0
+}
+
+async function expectEqualTables(node: World) {
+  const held = await node.deps.boards.read(tenant.branch.id)
+  const { inMemory, inTables } = await compareHeldBoard(node, held)
+  expect(inMemory).toEqual(inTables)
+}
+
+describe('a counted dish', () => {
+  test('is counted down by orders in its branch, shown from the threshold on, and sold out at 0', async () => {
+    expect((await setCountdown(8)).status).toBe(200)
+    const before = await menuEvents()
+    expect((await order(2)).status).toBe(201)
+    expect([await left(), await shown(), await menuEvents()]).toEqual([
+      6,
+      { left: undefined, sold_out: 0 },
+      before,
+    ])
+    expect((await order(4)).status).toBe(201)
+    expect(await shown()).toEqual({ left: 2, sold_out: 0 })
+    expect(await shown(1)).toEqual({ left: undefined, sold_out: 0 })
+    expect(await menuEvents()).toBe(before + 1)
+    await expectEqualTables(world)
+    const guest = await enterAs(world, tenant.branch.tables[1])
+    const mesa = tenant.branch.tables[1].code
+    const products = dishes(tenant, 2)
+    expect((await placeOrder(guest, tenant, { mesa, products })).status).toBe(201)
+    expect(await shown()).toEqual({ left: 0, sold_out: 1 })
+    const { body } = await order(1)
+    expect([body.code, body.params]).toEqual(['product_unavailable', {}])
+    const { body: listed } = await tenant.waiter.get(calls.product, coffee)
+    expect(listed).toMatchObject({ sold_out: 1, sold_out_branches: [tenant.branch.id] })
+  })
+
+  test('refuses more pieces than are left in all lines of an order, and names the number', async () => {
+    await setCountdown(3)
+    const products = [...dishes(tenant, 2), ...dishes(tenant, 2)]
+    const refused = await takeOrder(tenant, { products })
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'product_unavailable',
+      params: { reason: 'pieces_left', name: 'Café', left: 3 },
+    })
+    expect(refused.body.message).toBe('Café: solo hay 3.')
+    expect(await left()).toBe(3)
+    expect((await order(3)).status).toBe(201)
+  })
+
+  test('gets back the pieces of cancelled lines, also for the next order', async () => {
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    await setCountdown(3)
+    const { body } = await order(3)
+    expect(await shown()).toEqual({ left: 0, sold_out: 1 })
+    const voided = await tenant.waiter.send(calls.voidLine, {
+      order_line_id: body.order.products[0]?.id ?? 0,
+      cantidad: 1,
+      motivo: till.reasonOf('anulacion'),
+    })
+    expect(voided.status).toBe(200)
+    expect(await shown()).toEqual({ left: 1, sold_out: 0 })
+    expect((await order(1)).status).toBe(201)
+    const cancelled = await tenant.waiter.send(calls.changeOrderStatus, {
+      order_id: body.order.id,
+      estado: 'Cancelado',
+      motivo: till.reasonOf('anulacion'),
+    })
+    expect(cancelled.status).toBe(200)
+    expect([await left(), await shown()]).toEqual([2, { left: 2, sold_out: 0 }])
+    await expectEqualTables(world)
+  })
+
+  test('gives the last piece to one of several orders at once, on one node and on two', async () => {
+    await setCountdown(2)
+    expect(await statusesOf([order(1), order(1), order(1)])).toEqual([201, 201, 409])
+    await setCountdown(3)
+    expect((await order(1, unnotified)).status).toBe(201)
+    expect((await order(1)).status).toBe(201)
+    expect(await statusesOf([order(1), order(1, unnotified)])).toEqual([201, 409])
+    expect(await left()).toBe(0)
+    await expectEqualTables(unnotified)
+  })
+
+  test('refuses the last piece on a node that has not received the order for it', async () => {
+    await setCountdown(2)
+    expect((await order(1, unnotified)).status).toBe(201)
+    expect((await order(1)).status).toBe(201)
+    expect((await order(1, unnotified)).status).toBe(409)
+  })
+
+  test('begins at the whole number again at the start of a business day', async () => {
+    await setCountdown(3)
+    await order(3)
+    const { pool } = world.deps
+    await pool.query(
+      `UPDATE countdowns SET counted_from = counted_from - interval '1 day' WHERE branch_id = $1`,
+      [tenant.branch.id],
+    )
+    await pool.query(
+      `UPDATE orders SET created_at = created_at - interval '1 day' WHERE branch_id = $1`,
+      [tenant.branch.id],
+    )
+    await restartCountdowns(world.deps)
+    expect([await left(), await shown()]).toEqual([3, { left: 3, sold_out: 0 }])
+    const events = await menuEvents()
+    await restartCountdowns(world.deps)
+    expect(await menuEvents()).toBe(events)
+    expect((await order(1)).status).toBe(201)
+    expect(await left()).toBe(2)
+  })
+
+  test('is counted anew when a person sets the number, and no longer when a person removes it', async () => {
+    await setCountdown(2, { umbral: 0 })
+    await order(1)
+    expect([await left(), await shown()]).toEqual([1, { left: undefined, sold_out: 0 }])
+    await setCountdown(1)
+    expect([await left(), await shown()]).toEqual([1, { left: 1, sold_out: 0 }])
+    await order(1)
+    const available = { id: coffee, sold_out: 0, branch_id: tenant.branch.id }
+    await tenant.waiter.send(calls.setSoldOut, available)
+    expect([await left(), await shown()]).toEqual([undefined, { left: undefined, sold_out: 0 }])
+    await setCountdown(1)
+    await setCountdown(null)
+    expect((await order(2)).status).toBe(201)
+    expect(await left()).toBeUndefined()
+  })
+
+  test('refuses a number for another branch or product, and a number out of range', async () => {
+    const other = await makeTenant(world)
+    const answers = [
+      await setCountdown(5, { sucursal: tenant.branches[1]?.id }),
+      await setCountdown(5, { sucursal: other.branch.id }),
+      await setCountdown(5, { id: other.products[0].id }),
+      await setCountdown(0),
+      await setCountdown(5, { umbral: -1 }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 422, 422])
+  })
+
+  test('costs no statement for orders, with and without numbers', async () => {
+    const reads = async () => {
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      await order(1)
+      const names = query.mock.calls.map(([sent]) => (sent as { name?: string }).name)
+      query.mockRestore()
+      return names.filter((name) => name === 'countdowns').length
+    }
+    await order(1)
+    expect(await reads()).toBe(0)
+    await setCountdown(9)
+    await order(1)
+    expect(await reads()).toBe(0)
+  })
+})
