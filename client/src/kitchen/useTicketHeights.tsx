@@ -23,7 +23,7 @@ function headKey({ order: { number, table, user, bill }, rest }: Ticket): string
   return JSON.stringify([String(number).length, table.name, orderedBy, rest])
 }
 function lineKey({ line, heading }: TicketLine): string {
-  const { product, quantity, note, variants, status, course } = line
+  const { product, quantity, note, variants, status, course, seat } = line
   const isCancelled = status === 'Cancelado'
   const station = heading && [heading.station?.name]
   const held = isHeld(line) && course?.name
@@ -35,6 +35,7 @@ function lineKey({ line, heading }: TicketLine): string {
     isCancelled,
     station,
     held,
+    seat,
   ])
 }
 function rowKey(line: string, index: number): string {

@@ -109,6 +109,7 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   abierta: 'Recibe pedidos de clientes',
   confirmar_mesa: 'Confirmar la mesa',
   marcha_sola: 'Marchar solo',
+  asientos: 'Pedir por asiento',
   minutos_ambar: 'Minutos hasta ámbar',
   minutos_rojo: 'Minutos hasta rojo',
   inicio_dia: 'Inicio del día',

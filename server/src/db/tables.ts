@@ -171,6 +171,7 @@ export interface Tables {
     readonly has_drawer: boolean
     readonly cash_tolerance_c: Cents | null
     readonly fires_courses: boolean
+    readonly uses_seats: boolean
   }
   cash_counts: {
     readonly id: number
@@ -399,6 +400,7 @@ export interface Tables {
     readonly course_order: number | null
     readonly was_held: boolean
     readonly fired_at: Date | null
+    readonly seat: number | null
   }
   orders: {
     readonly id: number

@@ -92,6 +92,7 @@ export const ACTIVITY_FIELDS = {
   abierta: 'flag',
   confirmar_mesa: 'flag',
   marcha_sola: 'flag',
+  asientos: 'flag',
   minutos_ambar: 'number',
   minutos_rojo: 'number',
   inicio_dia: 'text',

@@ -69,6 +69,8 @@ export const Branch = z.object({
   confirmar_mesa: FlagNumber,
   /** 1 if the next course of an order is fired by itself when the one before is delivered. */
   marcha_sola: FlagNumber,
+  /** 1 if waiters take orders by seat. */
+  asientos: FlagNumber,
   /** A bill that is closed before this time (`HH:MM`) counts on the previous business day. */
   inicio_dia: z.string(),
   /** 1 if the branch takes payments. 0: bills close without payments. */
@@ -125,6 +127,7 @@ const branchSettings = {
   gaveta: Flag.optional(),
   confirmar_mesa: Flag.optional(),
   marcha_sola: Flag.optional(),
+  asientos: Flag.optional(),
   inicio_dia: DayStart.optional(),
   cobros: Flag.optional(),
   cash_step: Amount.min(0.01).max(10_000).optional(),

@@ -80,6 +80,7 @@ export const STAFF_REASON_TEXTS = {
   choice_missing: 'Falta elegir «{variant}».',
   course_not_ordered:
     'Ningún plato del pedido es de un tiempo que debe esperar. Revise qué espera.',
+  seat_not_at_table: 'Esta mesa tiene asientos hasta el {highest}.',
   option_of_other_variant: 'Esa opción no es de esta variante.',
   price_too_large: 'El precio es demasiado grande.',
   table_or_bill: 'Indique la mesa o la cuenta.',

@@ -5,7 +5,7 @@ import type { Menu, MenuProduct } from '../menu/schema.ts'
 import { choiceText, pieceCount, priceDish } from './choice.ts'
 import { MAX_LINE_PIECES, MAX_ORDER_LINES } from './limits.ts'
 import { type ChosenVariant, lineTotal } from './rules.ts'
-import type { ProductChoice } from './schema.ts'
+import type { SeatedChoice } from './schema.ts'
 
 export interface CartLine {
   readonly id: string
@@ -17,6 +17,8 @@ export interface CartLine {
   readonly quantity: number
   readonly note: string
   readonly variants: readonly ChosenVariant[]
+  /** Missing for a dish of the whole table. */
+  readonly seat?: number | undefined
 }
 
 export type NewCartLine = Omit<CartLine, 'id'>
@@ -30,6 +32,7 @@ function isSame(a: NewCartLine, b: NewCartLine): boolean {
     a.productId === b.productId &&
     a.note === b.note &&
     a.agreedPrice === b.agreedPrice &&
+    a.seat === b.seat &&
     JSON.stringify(a.variants) === JSON.stringify(b.variants)
   )
 }
@@ -70,8 +73,8 @@ export function pieceCountOfDish(cart: readonly CartLine[], productId: number): 
   return pieceCount(cart.filter((line) => line.productId === productId))
 }
 
-export function productChoicesOf(cart: readonly CartLine[]): ProductChoice[] {
-  return cart.map(({ productId, agreedPrice, quantity, note, variants }) => ({
+export function productChoicesOf(cart: readonly CartLine[]): SeatedChoice[] {
+  return cart.map(({ productId, agreedPrice, quantity, note, variants, seat }) => ({
     product_id: productId,
     quantity,
     note: note.trim() || null,
@@ -80,6 +83,7 @@ export function productChoicesOf(cart: readonly CartLine[]): ProductChoice[] {
       variant_id,
       options: options.map((option) => ({ ...option })),
     })),
+    ...(seat !== undefined && { asiento: seat }),
   }))
 }
 

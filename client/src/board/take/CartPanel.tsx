@@ -68,6 +68,7 @@ export function CartPanel(props: {
                         })}
                       </span>
                     )}
+                    {line.seat && <span>{texts.pos.order.seat({ seat: line.seat })}</span>}
                     {each.choice}
                     {line.note && <span className={classes['note']}>{line.note}</span>}
                     <span>{money(lineSum(each))}</span>

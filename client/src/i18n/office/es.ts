@@ -30,6 +30,8 @@ export const es = {
         firesCourses: 'Marchar solo el tiempo siguiente',
         firesCoursesHint:
           'Cuando se entregan los tiempos anteriores, la cocina recibe el que sigue.',
+        seats: 'Tomar pedidos por asiento',
+        seatsHint: 'El mesero elige el asiento de cada plato, y la cuenta se parte por asiento.',
         confirmTables: 'Confirmar la mesa antes del primer pedido',
         confirmTablesHint: 'Un mesero confirma con un toque que hay alguien en la mesa.',
         dayStart: 'El día empieza a las',
@@ -1046,6 +1048,7 @@ export const es = {
       comision: 'la comisión de Orderi',
       abierta: '«Recibe pedidos de clientes»',
       marcha_sola: '«Marchar solo el tiempo siguiente»',
+      asientos: '«Tomar pedidos por asiento»',
       confirmar_mesa: '«Confirmar la mesa»',
       minutos_ambar: 'los minutos hasta ámbar',
       minutos_rojo: 'los minutos hasta rojo',

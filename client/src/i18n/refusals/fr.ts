@@ -155,6 +155,7 @@ export const fr: Translated<typeof es> = {
     choice_missing: 'Il reste à choisir « {variant} ».',
     course_not_ordered:
       'Aucun plat de la commande n’est d’un service à faire attendre. Vérifiez ce qui attend.',
+    seat_not_at_table: 'Cette table a des places jusqu’à {highest}.',
     option_of_other_variant: 'Cette option n’est pas de cette variante.',
     price_too_large: 'Le prix est trop grand.',
     table_or_bill: 'Indiquez la table ou l’addition.',

@@ -150,6 +150,7 @@ export const pt: Translated<typeof es> = {
     choice_missing: 'Falta escolher “{variant}”.',
     course_not_ordered:
       'Nenhum prato do pedido é de uma etapa que deve esperar. Confira o que espera.',
+    seat_not_at_table: 'Esta mesa tem lugares até o {highest}.',
     option_of_other_variant: 'Essa opção não é desta variante.',
     price_too_large: 'O preço é grande demais.',
     table_or_bill: 'Indique a mesa ou a conta.',

@@ -29,6 +29,7 @@ const floor: Floor = {
   gaveta: 0,
   confirmar_mesa: 0,
   marcha_sola: 0,
+  asientos: 0,
   inicio_dia: '04:00',
   cobros: 0,
   cash_step: 10,

@@ -74,7 +74,8 @@ async function saveSettings(
       paper_mm = coalesce($15, paper_mm), itemises_taxes = coalesce($16, itemises_taxes),
       has_drawer = coalesce($17, has_drawer),
       cash_tolerance_c = CASE WHEN $18 THEN $19 ELSE cash_tolerance_c END,
-      day_starts_at = coalesce($20, day_starts_at), fires_courses = coalesce($21, fires_courses)
+      day_starts_at = coalesce($20, day_starts_at), fires_courses = coalesce($21, fires_courses),
+      uses_seats = coalesce($22, uses_seats)
       WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -98,6 +99,7 @@ async function saveSettings(
       sent.tolerancia_caja == null ? null : toCents(sent.tolerancia_caja),
       sent.inicio_dia,
       isOn(sent.marcha_sola),
+      isOn(sent.asientos),
     ],
   )
   await saveFirstPrinter(tx, id, sent)

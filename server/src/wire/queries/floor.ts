@@ -23,6 +23,7 @@ export const branchFieldsSql = `
   'gaveta', br.has_drawer::int,
   'confirmar_mesa', br.confirms_tables::int,
   'marcha_sola', br.fires_courses::int,
+  'asientos', br.uses_seats::int,
   'inicio_dia', to_char(br.day_starts_at, 'HH24:MI'),
   'cobros', br.takes_payments::int,
   'cash_step', trim_scale(${cashStepSql} / 100.0),

@@ -17,14 +17,15 @@ const fields = `json_build_object(
   'variants', ${variants},
   'station', l.station_id)`
 
-/** SQL: the fields that only lines with a course have, as JSON text without braces. */
-const courseFields = `concat(
+/** SQL: the fields that only lines with a course or a seat have, as JSON text without braces. */
+const rareFields = `concat(
   ',"course":' || CASE WHEN l.course_id IS NOT NULL
     THEN json_build_object('id', l.course_id, 'name', l.course_name, 'order', l.course_order)::text END,
-  ',"fired_at":' || CASE WHEN l.was_held THEN coalesce(to_json(iso(l.fired_at))::text, 'null') END)`
+  ',"fired_at":' || CASE WHEN l.was_held THEN coalesce(to_json(iso(l.fired_at))::text, 'null') END,
+  ',"seat":' || l.seat)`
 
-const line = `CASE WHEN l.course_id IS NULL THEN ${fields}
-  ELSE (left(${fields}::text, -1) || ${courseFields} || '}')::json END`
+const line = `CASE WHEN l.course_id IS NULL AND l.seat IS NULL THEN ${fields}
+  ELSE (left(${fields}::text, -1) || ${rareFields} || '}')::json END`
 
 /** SQL: a JSON list of the lines `l` that match a condition, oldest line first. */
 export function linesJsonSql(condition: string): string {
