@@ -6,7 +6,7 @@ import { setUpJourney } from '../support/browser/journey.ts'
 import { openHouse } from '../support/restaurant/house.ts'
 import { openApprovingHouse } from '../support/screens/approvals.ts'
 import { openKitchen } from '../support/screens/kitchen.ts'
-import { officeOn } from '../support/screens/office.ts'
+import { openOffice } from '../support/screens/office.ts'
 import { closeWith, openPointOfSale, untilGone } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
@@ -21,14 +21,20 @@ test('a waiter takes an order for two seats, sees them on the ticket, and splits
   const seats = take.getByRole('group', { name: 'Asiento' })
   const dish = (name: string) => take.getByRole('button', { name: new RegExp(`^${name}`) })
   await expectNone(seats.getByRole('button', { name: 'Asiento 5' }))
-  await seats.getByRole('button', { name: 'Asiento 1' }).press('Enter')
+  await seats.getByRole('button', { name: 'Asiento 3' }).press('Enter')
   await dish('Ceviche de corvina').click()
+  await seats.getByRole('button', { name: 'Asiento 1' }).press('Enter')
   await dish('Arroz con camarones').click()
   await seats.getByRole('button', { name: 'Asiento 2' }).press('Enter')
   await dish('Arroz con camarones').click()
   await seats.getByRole('button', { name: 'Mesa', exact: true }).press('Enter')
   await dish('Yuca frita').click()
   const cart = take.getByRole('region', { name: 'Pedido' }).getByRole('listitem')
+  await cart.filter({ hasText: 'Asiento 3' }).filter({ hasText: 'Ceviche' }).waitFor()
+  await take.getByRole('button', { name: 'Cambiar Ceviche de corvina' }).click()
+  const options = desk.dialog('Ceviche de corvina')
+  await options.getByRole('button', { name: 'Asiento 1' }).click()
+  await closeWith(options, 'Guardar cambios')
   await cart.filter({ hasText: 'Asiento 1' }).filter({ hasText: 'Ceviche' }).waitFor()
   await cart.filter({ hasText: 'Asiento 2' }).filter({ hasText: 'Arroz' }).waitFor()
   await desk.picture('asientos/pedido')
@@ -56,7 +62,7 @@ test('a waiter takes an order for two seats, sees them on the ticket, and splits
   await split.getByText('Por asiento', { exact: true }).first().click()
   await part('Asiento 1').getByText('₡10 700,00').waitFor()
   await part('Asiento 2').getByText('₡6 200,00').waitFor()
-  await part('Cuenta 1').getByText('Falta ₡1 400,00').waitFor()
+  await part('Cuenta 1').getByText('Faltan ₡1 400,00').waitFor()
   await desk.picture('asientos/partir')
   await split.getByRole('button', { name: 'Partir en 2' }).click()
   await untilGone(split)
@@ -72,11 +78,11 @@ test('a branch offers seats only after an admin allows orders by seat', async ()
   const seats = take.getByRole('group', { name: 'Asiento' })
   await expectNone(seats)
 
-  const office = officeOn(await setup.device('desk', house.asAdmin))
-  await office.go('/admin/sucursal', 'Sucursal')
-  await office.page.getByRole('button', { name: /^Editar/ }).first().click()
+  const office = await openOffice(setup, 'desk', house.asAdmin, '/admin/sucursales', 'Sucursales')
+  await office.button('Editar Barrio Escalante').click()
   const form = office.dialog('Editar sucursal')
   await form.getByRole('switch', { name: 'Tomar pedidos por asiento' }).check()
-  await closeWith(form, 'Guardar')
+  await office.picture('asientos/ajuste')
+  await office.save('Sucursal editado exitosamente')
   await seats.waitFor()
 })

@@ -14,7 +14,12 @@ import type { Decision } from '../board/decision.ts'
 import type { HeldBoard } from '../board/held-board.ts'
 import type { CommandNeeds } from '../board/queries/complete.ts'
 import type { Authority } from '../identity/approval.ts'
-import { priceLine, refuseOtherCourses, refuseOtherSeats, refuseRaisedPrices } from './price-lines.ts'
+import {
+  priceLine,
+  refuseOtherCourses,
+  refuseOtherSeats,
+  refuseRaisedPrices,
+} from './price-lines.ts'
 
 interface NamedPerson {
   readonly id: number

@@ -24,8 +24,8 @@ import {
   shareAmounts,
 } from './portions.ts'
 import { SplitActions } from './SplitActions.tsx'
-import { seatShares, seatsOf } from './seats.ts'
 import classes from './SplitDialog.module.css'
+import { seatShares, seatsOf } from './seats.ts'
 import { usePlan } from './usePlan.ts'
 
 interface Props {

@@ -8,12 +8,12 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { AmountShares } from './AmountShares.tsx'
-import { EqualShares } from './EqualShares.tsx'
 import { billedLines } from './division.ts'
+import { EqualShares } from './EqualShares.tsx'
 import { ItemShares, SeatShares } from './ItemShares.tsx'
-import { seatsOf } from './seats.ts'
 import classes from './SplitDialog.module.css'
 import { SplitIntoBills } from './SplitIntoBills.tsx'
+import { seatsOf } from './seats.ts'
 
 const MODES = {
   iguales: EqualShares,

@@ -12,7 +12,7 @@ export interface SeatChoice {
   readonly onChange: (seat: number | undefined) => void
 }
 
-/** Chooses the seat of the dishes that are added next. */
+/** Chooses the seat of a dish, or of the dishes that are added next. */
 export function SeatRow({ count, value, onChange }: SeatChoice) {
   if (count === 0) return null
   const seats = Array.from({ length: count }, (_, index) => index + 1)

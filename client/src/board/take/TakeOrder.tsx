@@ -121,6 +121,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
                 value: draft.held ?? [],
                 onChange: (held) => change((present) => ({ ...present, held })),
               }}
+              seatCount={seatCount}
               busy={busy}
               isGone={isGone}
               failure={unapproved ? undefined : failure}

@@ -33,7 +33,8 @@ export const fr: Translated<typeof es> = {
         firesCoursesHint:
           'Quand les services précédents sont servis, la cuisine reçoit le suivant.',
         seats: 'Prendre les commandes par place',
-        seatsHint: 'Le serveur choisit la place de chaque plat, et l’addition se partage par place.',
+        seatsHint:
+          'Le serveur choisit la place de chaque plat, et l’addition se partage par place.',
         confirmTables: 'Confirmer la table avant la première commande',
         confirmTablesHint: 'Un serveur confirme d’un geste qu’il y a quelqu’un à table.',
         dayStart: 'La journée commence à',
