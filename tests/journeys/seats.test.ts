@@ -66,7 +66,8 @@ test('a waiter takes an order for two seats, sees them on the ticket, and splits
   await desk.picture('asientos/partir')
   await split.getByRole('button', { name: 'Partir en 2' }).click()
   await untilGone(split)
-  await bill.getByText('Asiento 1', { exact: true }).last().waitFor()
+  const shares = bill.getByRole('region', { name: 'Partes' }).getByRole('listitem')
+  await shares.filter({ hasText: 'Asiento 1' }).getByText('₡10 700,00').waitFor()
 })
 
 test('a branch offers seats only after an admin allows orders by seat', async () => {
