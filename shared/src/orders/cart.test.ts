@@ -113,6 +113,8 @@ it('keeps the dishes of each seat apart, and sends their seats', () => {
     { quantity: 1 },
   ])
   expect(productChoicesOf(cart)[2]).not.toHaveProperty('asiento')
+  const left = [1, 1].reduce((lines, seat) => removeOnePiece(lines, 2, seat), cart)
+  expect(left.map(({ seat, quantity }) => [seat, quantity])).toEqual([[2, 2]])
 })
 
 it('limits a line to 99 pieces and a cart to 50 lines', () => {

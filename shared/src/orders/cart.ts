@@ -63,9 +63,14 @@ export function changeLine(
     .filter((line) => line.quantity > 0)
 }
 
-/** Removes one piece of a dish from its last line. */
-export function removeOnePiece(cart: readonly CartLine[], productId: number): readonly CartLine[] {
-  const last = cart.findLast((line) => line.productId === productId)
+/** Removes one piece of a dish from its last line, if possible from one of this seat. */
+export function removeOnePiece(
+  cart: readonly CartLine[],
+  productId: number,
+  seat?: number,
+): readonly CartLine[] {
+  const lines = cart.filter((line) => line.productId === productId)
+  const last = lines.findLast((line) => line.seat === seat) ?? lines.at(-1)
   return last ? changeLine(cart, last.id, { quantity: last.quantity - 1 }) : cart
 }
 

@@ -91,7 +91,7 @@ export type ProductChoice = z.infer<typeof ProductChoice>
 
 export const ProductChoices = z.array(ProductChoice).min(1).max(MAX_ORDER_LINES)
 
-/** A waiter may name the seat. Branches that do not order by seat ignore it. */
+/** A waiter may name the seat. Branches that do not order by seat ignore it, so that no stored order is refused. */
 export const SeatedChoice = ProductChoice.extend({
   asiento: z.number().int().min(1).max(MAX_SEAT).nullish(),
 })

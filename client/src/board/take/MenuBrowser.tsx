@@ -61,8 +61,8 @@ export function MenuBrowser(props: {
     [add, seat],
   )
   const removeOne = useCallback(
-    (product: number) => onChange((present) => removeOnePiece(present, product)),
-    [onChange],
+    (product: number) => onChange((present) => removeOnePiece(present, product, seat)),
+    [onChange, seat],
   )
 
   const categories = (

@@ -17,7 +17,7 @@ export function SeatRow({ count, value, onChange }: SeatChoice) {
   if (count === 0) return null
   const seats = Array.from({ length: count }, (_, index) => index + 1)
   return (
-    <fieldset className={classes['categories']} aria-label={words.seat}>
+    <fieldset className={classes['categories']} data-row aria-label={words.seat}>
       <span className={classes['label']} aria-hidden>
         {words.seat}
       </span>
