@@ -25,7 +25,7 @@ export function SeatRow({ count, value, onChange }: SeatChoice) {
         <UnstyledButton
           key={seat ?? 0}
           className={classes['category']}
-          aria-label={seat && texts.pos.order.seat({ seat })}
+          aria-label={seat === undefined ? undefined : texts.pos.order.seat({ seat })}
           aria-pressed={value === seat}
           onClick={() => onChange(seat)}
         >
