@@ -127,7 +127,7 @@ async function act(
     case 17:
       return staff.send(calls.takeOrder, {
         ...(random.chance(0.5) ? { table_id: table.id } : { bill_id: some(known.bills) ?? 1 }),
-        products,
+        products: products.map((each, index) => ({ ...each, asiento: (index % 4) + 1 })),
         esperar: random.chance(0.5) ? [courseId] : [],
       })
     case 40:
@@ -158,6 +158,7 @@ async function act(
         id: tenant.branch.id,
         confirmar_mesa: random.chance(0.3) ? 1 : 0,
         marcha_sola: random.chance(0.5) ? 1 : 0,
+        asientos: 1,
       })
     case 25:
     case 26:

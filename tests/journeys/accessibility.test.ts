@@ -44,6 +44,8 @@ test('tables, bills and their dialogs are accessible', async () => {
 
 test('orders and their dialogs are accessible', async () => {
   const house = await openHouse(setup.world)
+  const settings = { id: house.branch.id, asientos: 1 } as const
+  await house.admin.client.call(calls.updateBranch, { body: settings })
   await fillBusyHour(house)
   await openTill(house.admin.client, house.branch.id)
   const board = await openPointOfSale(setup, 'phone', house.asAdmin)

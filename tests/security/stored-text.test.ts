@@ -49,7 +49,7 @@ const CELLS =
   /^importProducts\.filas\[\]\.(?:id|precio|orden|estado|agotado|cantidad|obligatorio|precio_adicional|opcion|variante.*)$/
 /** Number and flag fields that also accept text. */
 const FLAGS =
-  /\.(?:status|hidden|abierta|aceptar|required|sold_out|commissionType|\w*Incluido|imprimir_pedidos|imprimir|confirmar_mesa|cobros|desglose|gaveta|dispositivo|predeterminada|marcha_sola|edades_por_plato|voy|soltar|preparado|quitar|active|needs_\w+|allows_tip)$/
+  /\.(?:status|hidden|abierta|aceptar|required|sold_out|commissionType|\w*Incluido|imprimir_pedidos|imprimir|confirmar_mesa|cobros|desglose|gaveta|dispositivo|predeterminada|marcha_sola|asientos|edades_por_plato|voy|soltar|preparado|quitar|active|needs_\w+|allows_tip)$/
 
 test('every free text field of every API call is tested with hostile text', () => {
   const fields = Object.entries<Call>(calls).flatMap(([name, { body }]) =>

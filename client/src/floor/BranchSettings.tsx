@@ -37,6 +37,7 @@ export interface BranchSettingsValues {
   readonly confirmar_mesa: boolean
   readonly marcha_sola: boolean
   readonly edades_por_plato: boolean
+  readonly asientos: boolean
   readonly inicio_dia: string
   readonly cobros: boolean
   /** Empty if the branch has no provider. */
@@ -54,6 +55,7 @@ export function branchSettingsOf(present: Branch | undefined): BranchSettingsVal
     confirmar_mesa: present?.confirmar_mesa === 1,
     marcha_sola: present?.marcha_sola === 1,
     edades_por_plato: present?.edades_por_plato === 1,
+    asientos: present?.asientos === 1,
     inicio_dia: present?.inicio_dia ?? '04:00',
     cobros: present?.cobros === 1,
     proveedor_pago: present?.proveedor_pago ?? '',
@@ -82,6 +84,7 @@ export function branchSettingsBody(values: BranchSettingsValues) {
     confirmar_mesa: values.confirmar_mesa,
     marcha_sola: values.marcha_sola,
     edades_por_plato: values.edades_por_plato,
+    asientos: values.asientos,
     inicio_dia: values.inicio_dia,
     cobros: values.cobros,
     proveedor_pago: values.proveedor_pago || null,
@@ -99,6 +102,7 @@ export function branchSettingsSummary(values: BranchSettingsValues): Summary {
     [words.printOrders, yesOrNo(values.imprimir_pedidos)],
     [words.confirmTables, yesOrNo(values.confirmar_mesa)],
     [words.firesCourses, yesOrNo(values.marcha_sola)],
+    [words.seats, yesOrNo(values.asientos)],
     [words.dayStart, values.inicio_dia],
     [words.payments, yesOrNo(values.cobros)],
     [words.provider, words.providers[values.proveedor_pago || 'none']],
@@ -152,6 +156,11 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
           {...field('marcha_sola', { type: 'checkbox' })}
         />
       )}
+      <Switch
+        label={words.seats}
+        description={words.seatsHint}
+        {...field('asientos', { type: 'checkbox' })}
+      />
       <NativeSelect
         label={words.dayStart}
         description={words.dayStartHint({ today: dayText(today) })}

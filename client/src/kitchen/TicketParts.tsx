@@ -11,6 +11,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useTimeZone } from '../board/boardViews.ts'
 import { HeldMark } from '../board/HeldMark.tsx'
 import { WorkAge } from '../board/OrderAge.tsx'
+import { SeatMark } from '../board/SeatMark.tsx'
 import { StationName } from '../board/StationName.tsx'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { TableName } from '../board/TableName.tsx'
@@ -147,6 +148,7 @@ export function TicketRow(props: {
             <span className={classes['what']}>
               <span className={classes['dish']}>
                 <span className={classes['name']}>{line.product.name}</span>
+                <SeatMark seat={line.seat} />
                 {isCancelled && <span className={classes['stamp']}>{words.cancelled}</span>}
               </span>
               {line.variants.length > 0 && (

@@ -28,7 +28,7 @@ function headKey(ticket: Ticket): string {
   return JSON.stringify([String(number).length, table.name, orderedBy, rest, isAllHeld(ticket)])
 }
 function lineKey({ line, heading }: TicketLine): string {
-  const { product, quantity, note, variants, status, course } = line
+  const { product, quantity, note, variants, status, course, seat } = line
   const isCancelled = status === 'Cancelado'
   const station = heading && [heading.station?.name]
   const held = isHeld(line) && course?.name
@@ -40,6 +40,7 @@ function lineKey({ line, heading }: TicketLine): string {
     isCancelled,
     station,
     held,
+    seat,
   ])
 }
 function rowKey(line: string, index: number): string {

@@ -1,6 +1,7 @@
 import { isHeld, isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { LineMark } from '../board/LineMark.tsx'
+import { SeatMark } from '../board/SeatMark.tsx'
 import { texts } from '../i18n/common.ts'
 import classes from './OrderSummary.module.css'
 
@@ -18,6 +19,7 @@ export function OrderSummary({ order, lines }: { order: Order; lines: number }) 
             <span className={classes['quantity']}>{line.quantity}</span>
             <span className={classes['dish']}>
               {line.product.name}
+              <SeatMark seat={line.seat} />
               {line.note && <span className={classes['note']}>{line.note}</span>}
             </span>
             {(line.status !== order.status || isHeld(line)) && <LineMark line={line} quiet />}

@@ -58,7 +58,7 @@ function Rows(props: BillLinesProps & { lines: readonly OrderLine[]; mark?: Reac
         <span className={classes['quantity']}>{row.quantity}</span>
         <div className={classes['what']}>
           <div className={classes['dish']}>{row.name}</div>
-          <LineDetails line={{ variants: row.variants, note: null }} />
+          <LineDetails line={{ variants: row.variants, note: null, seat: row.seat }} />
           {mark}
           {row.discount && (
             <div className={classes['discount']}>

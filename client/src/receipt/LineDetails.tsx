@@ -1,10 +1,14 @@
 import { optionsText } from '@orderi/shared/orders/choice'
 import type { OrderLine } from '@orderi/shared/orders/schema'
+import { texts } from '../i18n/common.ts'
 import classes from './LineDetails.module.css'
 
-export function LineDetails({ line }: { line: Pick<OrderLine, 'variants' | 'note'> }) {
+export function LineDetails({ line }: { line: Pick<OrderLine, 'variants' | 'note' | 'seat'> }) {
   return (
     <>
+      {line.seat && (
+        <div className={classes['options']}>{texts.pos.order.seat({ seat: line.seat })}</div>
+      )}
       {line.variants.map((variant) => (
         <div key={variant.name} className={classes['options']}>
           {variant.name}: {optionsText(variant.options)}

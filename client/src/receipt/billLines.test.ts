@@ -24,6 +24,14 @@ it('lists a dish separately for each price and choice of options', () => {
   expect(billRows([line(1), line(2, { price: 1600 }), line(3, { variants })])).toHaveLength(3)
 })
 
+it('lists a dish separately for each seat', () => {
+  const rows = billRows([line(1, { seat: 2 }), line(2), line(3, { seat: 2 })])
+  expect(rows.map(({ quantity, seat }) => [quantity, seat])).toEqual([
+    [2, 2],
+    [1, undefined],
+  ])
+})
+
 it('lists a discounted line separately, with the amount of its discount', () => {
   const discount = {
     id: 1,

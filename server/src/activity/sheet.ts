@@ -111,6 +111,7 @@ const FIELDS: Readonly<Record<ActivityField, string>> = {
   confirmar_mesa: 'Confirmar la mesa',
   marcha_sola: 'Marchar automáticamente',
   edades_por_plato: 'Edades por plato',
+  asientos: 'Pedir por asiento',
   minutos_ambar: 'Minutos hasta ámbar',
   minutos_rojo: 'Minutos hasta rojo',
   segundos_sin_ver: 'Segundos sin que la cocina lo vea',

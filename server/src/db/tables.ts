@@ -172,6 +172,7 @@ export interface Tables {
     readonly cash_tolerance_c: Cents | null
     readonly unseen_seconds: number | null
     readonly fires_courses: boolean
+    readonly uses_seats: boolean
   }
   cash_counts: {
     readonly id: number
@@ -427,6 +428,7 @@ export interface Tables {
     readonly course_order: number | null
     readonly was_held: boolean
     readonly fired_at: Date | null
+    readonly seat: number | null
   }
   orders: {
     readonly id: number

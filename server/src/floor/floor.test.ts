@@ -46,6 +46,7 @@ describe('branches', () => {
       impresora: '192.168.1.50:9101',
       imprimir_pedidos: 1,
       confirmar_mesa: 1,
+      asientos: 1,
     }
     const { status, body } = await createBranch(settings)
     expect(status).toBe(201)

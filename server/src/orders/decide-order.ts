@@ -2,7 +2,7 @@
 import { canAddLines } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Order, OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
+import type { Order, OrderLine, SeatedChoice } from '@orderi/shared/orders/schema'
 import { ticketsOf } from '@orderi/shared/printing/routing'
 import { stationOf } from '@orderi/shared/stations/rules'
 import { discountChanges } from '../bills/changed-discounts.ts'
@@ -18,6 +18,7 @@ import {
   priceLine,
   refuseMissingPieces,
   refuseOtherCourses,
+  refuseOtherSeats,
   refuseRaisedPrices,
 } from './price-lines.ts'
 
@@ -37,7 +38,7 @@ export interface OrderRequest {
   /** The rights of a waiter who orders. */
   readonly authority?: Authority
   readonly billName?: string | null | undefined
-  readonly products: readonly ProductChoice[]
+  readonly products: readonly SeatedChoice[]
   /** The courses that the waiter holds. */
   readonly heldCourses?: readonly number[] | undefined
 }
@@ -64,7 +65,7 @@ function billsOf(held: HeldBoard, { billId, tableId, guest }: OrderRequest): rea
 
 /**
  * Validates and prices the chosen products, and adds them to a bill as an order. Opens the bill if necessary.
- * @throws DomainError 404 for IDs of another branch; 422 for a wrong choice of options, or a held course without a dish
+ * @throws DomainError 404 for IDs of another branch; 422 for a wrong choice of options or seat, or a held course without a dish
  * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed` and `bill_requested` for guests
  * @throws DomainError `bill_closed`, `bill_full`, `product_unavailable`, `price_changed`
  * @throws DomainError `needs_approval` for waiters, for a discount that would grow
@@ -93,10 +94,12 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   refuseMissingPieces(lines, held.countdowns)
   refuseRaisedPrices(lines, request.products)
   refuseOtherCourses(lines, request.heldCourses)
+  const isBySeat = branch.asientos === 1
+  if (isBySeat) refuseOtherSeats(request.products, place.table.capacity)
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const at = present.now.toISOString()
   const ordered = lines.map(
-    ({ line: { station, ...line }, course }): OrderLine => ({
+    ({ line: { station, ...line }, course, seat }): OrderLine => ({
       id: present.takeId('lines'),
       ...line,
       status: 'Pendiente',
@@ -104,6 +107,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
       station: stationOf({ station }, branch.stations)?.id ?? null,
       ...(course && { course }),
       ...(course && request.heldCourses?.includes(course.id) && { fired_at: null }),
+      ...(isBySeat && seat && { seat }),
     }),
   )
   const former = bill && heldBillIn(held, bill.id)

@@ -3,8 +3,9 @@ import type { LineCourse } from '@orderi/shared/courses/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
+import { MAX_SEAT } from '@orderi/shared/orders/limits'
 import { priceChoice } from '@orderi/shared/orders/rules'
-import type { OrderLine, ProductChoice } from '@orderi/shared/orders/schema'
+import type { OrderLine, ProductChoice, SeatedChoice } from '@orderi/shared/orders/schema'
 import type { HeldBoard, OfferedProduct } from '../board/held-board.ts'
 
 interface PricedLine {
@@ -13,6 +14,7 @@ interface PricedLine {
     'product' | 'price' | 'quantity' | 'note' | 'variants' | 'station' | 'usual'
   >
   readonly course: LineCourse | null
+  readonly seat: number | null
   readonly isAvailable: boolean
 }
 
@@ -57,10 +59,18 @@ export function refuseOtherCourses(
   if (other >= 0) throw invalidField(`esperar.${other}`, reason('course_not_ordered'))
 }
 
+/** Refuses a seat that the table does not have. */
+export function refuseOtherSeats(choices: readonly SeatedChoice[], capacity: number): void {
+  const highest = Math.min(capacity, MAX_SEAT)
+  const other = choices.findIndex(({ asiento }) => asiento != null && asiento > highest)
+  if (other >= 0)
+    throw invalidField(`products.${other}.asiento`, reason('seat_not_at_table', { highest }))
+}
+
 /** @throws DomainError `not_found` without a product; 422 for a wrong choice of options */
 export function priceLine(
   product: OfferedProduct | undefined,
-  choice: ProductChoice,
+  choice: SeatedChoice,
   index: number,
 ): PricedLine {
   if (!product) throw new DomainError('not_found')
@@ -86,6 +96,7 @@ export function priceLine(
       ...(product.usual !== null && { usual: product.usual }),
     },
     course: product.course,
+    seat: choice.asiento ?? null,
     isAvailable:
       product.available &&
       chosen.every((variant) =>

@@ -94,6 +94,7 @@ export const ACTIVITY_FIELDS = {
   confirmar_mesa: 'flag',
   marcha_sola: 'flag',
   edades_por_plato: 'flag',
+  asientos: 'flag',
   minutos_ambar: 'number',
   minutos_rojo: 'number',
   segundos_sin_ver: 'number',

@@ -73,6 +73,8 @@ export const Branch = z.object({
   marcha_sola: FlagNumber,
   /** 1 if a wait turns red after the usual time of its dishes. Missing in boards of earlier releases. */
   edades_por_plato: FlagNumber.optional(),
+  /** 1 if waiters take orders by seat. */
+  asientos: FlagNumber,
   /** A bill that is closed before this time (`HH:MM`) counts on the previous business day. */
   inicio_dia: z.string(),
   /** 1 if the branch takes payments. 0: bills close without payments. */
@@ -131,6 +133,7 @@ const branchSettings = {
   confirmar_mesa: Flag.optional(),
   marcha_sola: Flag.optional(),
   edades_por_plato: Flag.optional(),
+  asientos: Flag.optional(),
   inicio_dia: DayStart.optional(),
   cobros: Flag.optional(),
   cash_step: Amount.min(0.01).max(10_000).optional(),

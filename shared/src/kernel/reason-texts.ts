@@ -81,6 +81,7 @@ export const STAFF_REASON_TEXTS = {
   choice_missing: 'Falta elegir «{variant}».',
   course_not_ordered:
     'El pedido no tiene platos de uno de los tiempos en espera. Revise qué debe esperar.',
+  seat_not_at_table: 'Esta mesa tiene asientos hasta el {highest}.',
   option_of_other_variant: 'Esa opción no es de esta variante.',
   price_too_large: 'El precio es demasiado grande.',
   table_or_bill: 'Indique la mesa o la cuenta.',

@@ -102,6 +102,21 @@ it('merges lines with the same dish and options, but not a line with a note', ()
   expect(pieceCountOfDish(removeOnePiece(cart, 2), 2)).toBe(3)
 })
 
+it('keeps the dishes of each seat apart, and sends their seats', () => {
+  const cart = [{ seat: 1 }, { seat: 2 }, {}, { seat: 2 }].reduce<readonly CartLine[]>(
+    (lines, seat, index) => addLine(lines, { ...beer, id: String(index), ...seat }),
+    [],
+  )
+  expect(productChoicesOf(cart)).toMatchObject([
+    { quantity: 1, asiento: 1 },
+    { quantity: 2, asiento: 2 },
+    { quantity: 1 },
+  ])
+  expect(productChoicesOf(cart)[2]).not.toHaveProperty('asiento')
+  const left = [1, 1].reduce((lines, seat) => removeOnePiece(lines, 2, seat), cart)
+  expect(left.map(({ seat, quantity }) => [seat, quantity])).toEqual([[2, 2]])
+})
+
 it('limits a line to 99 pieces and a cart to 50 lines', () => {
   const full = [{ ...beer, quantity: 99 }]
   const cart = addLine(full, { ...beer, id: 'c' })

@@ -5,7 +5,7 @@ import type { Menu, MenuProduct } from '../menu/schema.ts'
 import { choiceText, pieceCount, priceDish } from './choice.ts'
 import { MAX_LINE_PIECES, MAX_ORDER_LINES } from './limits.ts'
 import { type ChosenVariant, lineTotal } from './rules.ts'
-import type { ProductChoice } from './schema.ts'
+import type { SeatedChoice } from './schema.ts'
 
 export interface CartLine {
   readonly id: string
@@ -17,6 +17,8 @@ export interface CartLine {
   readonly quantity: number
   readonly note: string
   readonly variants: readonly ChosenVariant[]
+  /** Missing for a dish of the whole table. */
+  readonly seat?: number | undefined
 }
 
 export type NewCartLine = Omit<CartLine, 'id'>
@@ -30,6 +32,7 @@ function isSame(a: NewCartLine, b: NewCartLine): boolean {
     a.productId === b.productId &&
     a.note === b.note &&
     a.agreedPrice === b.agreedPrice &&
+    a.seat === b.seat &&
     JSON.stringify(a.variants) === JSON.stringify(b.variants)
   )
 }
@@ -60,9 +63,14 @@ export function changeLine(
     .filter((line) => line.quantity > 0)
 }
 
-/** Removes one piece of a dish from its last line. */
-export function removeOnePiece(cart: readonly CartLine[], productId: number): readonly CartLine[] {
-  const last = cart.findLast((line) => line.productId === productId)
+/** Removes one piece of a dish from its last line, if possible from one of this seat. */
+export function removeOnePiece(
+  cart: readonly CartLine[],
+  productId: number,
+  seat?: number,
+): readonly CartLine[] {
+  const lines = cart.filter((line) => line.productId === productId)
+  const last = lines.findLast((line) => line.seat === seat) ?? lines.at(-1)
   return last ? changeLine(cart, last.id, { quantity: last.quantity - 1 }) : cart
 }
 
@@ -70,8 +78,8 @@ export function pieceCountOfDish(cart: readonly CartLine[], productId: number): 
   return pieceCount(cart.filter((line) => line.productId === productId))
 }
 
-export function productChoicesOf(cart: readonly CartLine[]): ProductChoice[] {
-  return cart.map(({ productId, agreedPrice, quantity, note, variants }) => ({
+export function productChoicesOf(cart: readonly CartLine[]): SeatedChoice[] {
+  return cart.map(({ productId, agreedPrice, quantity, note, variants, seat }) => ({
     product_id: productId,
     quantity,
     note: note.trim() || null,
@@ -80,6 +88,7 @@ export function productChoicesOf(cart: readonly CartLine[]): ProductChoice[] {
       variant_id,
       options: options.map((option) => ({ ...option })),
     })),
+    ...(seat !== undefined && { asiento: seat }),
   }))
 }
 

@@ -12,6 +12,7 @@ import {
   MAX_NOTE_LENGTH,
   MAX_ORDER_LINES,
   MAX_SHOWN_ORDERS,
+  MAX_SEAT,
 } from './limits.ts'
 
 /** The statuses of orders and lines (docs/specification.md, section 4). */
@@ -50,6 +51,8 @@ export const OrderLine = z.object({
   course: LineCourse.optional(),
   /** Null while a waiter holds the line. Missing for a line that was never held. */
   fired_at: Instant.nullable().optional(),
+  /** The seat of the line when it was ordered. Missing for a dish of the whole table, and in older events. */
+  seat: z.number().int().nullish(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -100,6 +103,12 @@ export type ProductChoice = z.infer<typeof ProductChoice>
 
 export const ProductChoices = z.array(ProductChoice).min(1).max(MAX_ORDER_LINES)
 
+/** A waiter may name the seat. Branches that do not order by seat ignore it, so that no stored order is refused. */
+export const SeatedChoice = ProductChoice.extend({
+  asiento: z.number().int().min(1).max(MAX_SEAT).nullish(),
+})
+export type SeatedChoice = z.infer<typeof SeatedChoice>
+
 export const PlaceOrderBody = z.object({
   mesa: z.string().max(1000),
   products: ProductChoices,
@@ -110,7 +119,7 @@ export const TakeOrderBody = z
   .object({
     table_id: Id.nullish(),
     bill_id: Id.nullish(),
-    products: ProductChoices,
+    products: z.array(SeatedChoice).min(1).max(MAX_ORDER_LINES),
     bill_name: text().nullish(),
     /** The courses that the kitchen holds until they are fired. Each has a dish in the order. */
     esperar: z.array(Id).max(50).optional(),

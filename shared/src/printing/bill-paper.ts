@@ -4,6 +4,7 @@ import type { Translation } from '../kernel/languages.ts'
 import { nameOf, translated } from '../kernel/names.ts'
 import type { Country } from '../kernel/time.ts'
 import { TIME_ZONES } from '../kernel/zones.ts'
+import type { OrderLine } from '../orders/schema.ts'
 import {
   type BillFigureRow,
   type BillRow,
@@ -76,7 +77,7 @@ export function placeOf({ table, name }: Bill): string {
 export function dishLines(
   bill: Bill,
   moneyFormat: MoneyFormat,
-  texts: Pick<ReceiptWords, 'figures' | 'courtesy'>,
+  texts: Pick<ReceiptWords, 'figures' | 'courtesy' | 'seat'>,
 ): PaperLine[] {
   return billRows(
     bill.products.filter((line) => line.status !== 'Cancelado'),
@@ -84,7 +85,7 @@ export function dishLines(
   ).flatMap((row): PaperLine[] => [
     {
       kind: 'pair',
-      text: `${row.quantity} × ${row.name}`,
+      text: `${row.quantity} × ${row.name}${seatMark(row, texts)}`,
       right: money(row.total, moneyFormat),
     },
     ...row.variants.map(
@@ -93,6 +94,12 @@ export function dishLines(
     ...discountLines(row, moneyFormat, texts),
   ])
 }
+
+/** The seat after the name of a dish. Empty for a dish of the whole table. */
+export const seatMark = (
+  { seat }: Pick<OrderLine, 'seat'>,
+  texts: Pick<ReceiptWords, 'seat'> = words,
+) => (seat ? ` · ${texts.seat(seat)}` : '')
 
 function discountLines(
   { discount }: BillRow,

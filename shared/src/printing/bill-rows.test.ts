@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Bill } from '../bills/schema.ts'
+import { aBill } from '../bills/testing.ts'
+import type { Language } from '../kernel/languages.ts'
+import { aLine } from '../orders/testing.ts'
+import { dishLines } from './bill-paper.ts'
 import { screenFigureRows } from './bill-rows.ts'
+import { receiptWords } from './receipt-words.ts'
 
 function rows(terms: Partial<Bill['restaurant']>, figures: Partial<Bill> = {}) {
   return screenFigureRows({
@@ -63,4 +68,14 @@ it('lists the rows between the sum of the dishes and the total, with a discount 
     ['iva', 1170],
     ['total', 10_170],
   ])
+})
+
+it('names the seat of a dish in the language of the receipt', () => {
+  const bill = aBill({ products: [aLine({ seat: 2 }), aLine({ id: 2 })] })
+  const texts = (language: Language) =>
+    dishLines(bill, { currency: '₡', country: 'crc' }, receiptWords[language]).map((line) =>
+      line.kind === 'pair' ? line.text : '',
+    )
+  expect(texts('es')).toEqual(['1 × Casado · A2', '1 × Casado'])
+  expect(texts('fr')[0]).toBe('1 × Casado · P2')
 })

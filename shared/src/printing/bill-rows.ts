@@ -15,6 +15,7 @@ export interface BillRow {
   readonly quantity: number
   readonly total: number
   readonly variants: OrderLine['variants']
+  readonly seat: OrderLine['seat']
   readonly discount: RowDiscount | null
 }
 
@@ -24,7 +25,7 @@ interface RowDiscount extends Pick<BillAdjustment, 'kind' | 'tipo' | 'valor'> {
 }
 
 /**
- * Groups lines with the same dish, price and options into one row. A discounted line has its own row. Rows are sorted by
+ * Groups lines with the same dish, price, options and seat into one row. A discounted line has its own row. Rows are sorted by
  * their first line.
  */
 export function billRows(
@@ -37,7 +38,7 @@ export function billRows(
   >()
   for (const line of lines) {
     const given = adjustments.find(({ order_line_id }) => order_line_id === line.id)
-    const key = JSON.stringify([line.product, line.price, line.variants, given?.id])
+    const key = JSON.stringify([line.product, line.price, line.variants, line.seat, given?.id])
     const row = rows.get(key)
     if (row) {
       row.quantity += line.quantity
@@ -53,6 +54,7 @@ export function billRows(
     quantity,
     total: lineTotal({ price: line.price, quantity }),
     variants: line.variants,
+    seat: line.seat,
     discount: given ? rowDiscount(line, given) : null,
   }))
 }

@@ -33,3 +33,14 @@ test('prints nothing when a held dish is cancelled', () => {
   const cancelled = anOrder({ products: [starter, { ...main(null), status: 'Cancelado' }] })
   expect(changesPaper(cancelled, { zone, earlier: [ticketContent(held)] })).toBeUndefined()
 })
+
+test('a ticket names the seat of each dish, and a correction that of the cancelled one', () => {
+  const at = (id: number, seat: number) => ({ ...starter, id, seat })
+  const order = anOrder({ products: [at(1, 1), at(2, 2), { ...starter, id: 3 }] })
+  const ticket = orderPaper(order, { zone, isAdded: false, earlier: [] })
+  expect(dishesOn(ticket)).toEqual(['Ceviche · A1', 'Ceviche · A2', 'Ceviche'])
+  const [first, second, third] = order.products as [OrderLine, OrderLine, OrderLine]
+  const changed = anOrder({ products: [first, { ...second, status: 'Cancelado' }, third] })
+  const earlier = [ticketContent(order)]
+  expect(dishesOn(changesPaper(changed, { zone, earlier }))).toEqual(['ANULADO', 'Ceviche · A2'])
+})

@@ -4,6 +4,7 @@ import { isHeld, isOpenStatus } from '../orders/rules.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 import { stationOf } from '../stations/rules.ts'
 import type { Station } from '../stations/schema.ts'
+import { seatMark } from './bill-paper.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import { isOnTicket, type TicketStations } from './routing.ts'
 import {
@@ -165,7 +166,7 @@ function group(mark: string, dishes: readonly ChangedDish[]): PaperLine[] {
 
 function dish(line: OrderLine): PaperLine[] {
   return [
-    { kind: 'dish', quantity: line.quantity, text: line.product.name },
+    { kind: 'dish', quantity: line.quantity, text: `${line.product.name}${seatMark(line)}` },
     ...line.variants.map((variant): PaperLine => ({ kind: 'option', text: variantText(variant) })),
     ...(line.status === 'Entregado'
       ? [{ kind: 'option', text: words.delivered } satisfies PaperLine]

@@ -16,6 +16,7 @@ export interface ReceiptWords {
   readonly rounding: string
   readonly excess: string
   readonly courtesy: string
+  readonly seat: (seat: number) => string
   readonly refund: (method: string) => string
   readonly refundRefused: (method: string) => string
   readonly received: string
@@ -56,6 +57,7 @@ export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
     rounding: 'Rounding',
     excess: 'To be returned',
     courtesy: 'On the house',
+    seat: (seat) => `S${seat}`,
     refund: (method) => `Refund: ${method}`,
     refundRefused: (method) => `Refused refund: ${method}`,
     received: 'Received',
@@ -87,6 +89,7 @@ export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
     rounding: 'Arredondamento',
     excess: 'A devolver',
     courtesy: 'Cortesia',
+    seat: (seat) => `L${seat}`,
     refund: (method) => `Devolução: ${method}`,
     refundRefused: (method) => `Devolução recusada: ${method}`,
     received: 'Recebido',
@@ -118,6 +121,7 @@ export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
     rounding: 'Arrondi',
     excess: 'À rendre',
     courtesy: 'Offert',
+    seat: (seat) => `P${seat}`,
     refund: (method) => `Remboursement : ${method}`,
     refundRefused: (method) => `Remboursement refusé : ${method}`,
     received: 'Reçu',

@@ -34,11 +34,11 @@ interface Dish {
   live: number
 }
 
-/** Groups lines with the same dish, price, options and note, because voids and splits of a bill divide lines. */
+/** Groups lines with the same dish, price, options, note and seat, because voids and splits of a bill divide lines. */
 function dishesOf({ products }: Order): readonly Dish[] {
   const dishes = new Map<string, Dish>()
   for (const line of products) {
-    const key = JSON.stringify([line.product, line.price, line.variants, line.note])
+    const key = JSON.stringify([line.product, line.price, line.variants, line.note, line.seat])
     const dish = dishes.get(key) ?? { line, ordered: 0, live: 0 }
     dishes.set(key, dish)
     dish.ordered += line.quantity

@@ -35,6 +35,7 @@ export const paperWords = {
   restored: 'REACTIVADO',
   otherTable: 'CAMBIO DE MESA',
   delivered: 'Ya entregado',
+  seat: (seat: number) => `A${seat}`,
   seeScreen: 'ver pantalla',
   note: (note: string) => `NOTA: ${note}`,
   figures: FIGURES,

@@ -149,6 +149,7 @@ async function createRestaurantParts({
       minutos_rojo: 20,
       impresora: '192.168.1.50',
       confirmar_mesa: 1,
+      asientos: 1,
     },
   })
   await prepare('ana', calls.createBranch, { name: 'Otra', phone: '2222-0102', status: 1 })
@@ -379,7 +380,7 @@ async function serve({
     body: {
       table_id: 2,
       bill_name: 'Familia Mora',
-      products: [{ product_id: 2, quantity: 3, note: 'Con poco limón' }],
+      products: [{ product_id: 2, quantity: 3, note: 'Con poco limón', asiento: 2 }],
     },
   })
   await call('13:17', 'openBills', atBranch)

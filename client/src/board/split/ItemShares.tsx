@@ -25,14 +25,37 @@ import {
 } from './portions.ts'
 import { SplitActions } from './SplitActions.tsx'
 import classes from './SplitDialog.module.css'
+import { seatShares, seatsOf } from './seats.ts'
 import { usePlan } from './usePlan.ts'
 
-export function ItemShares({ bill, onBack }: { bill: Bill; onBack: () => void }) {
+interface Props {
+  readonly bill: Bill
+  readonly onBack: () => void
+}
+
+export function SeatShares({ bill, onBack }: Props) {
+  const lines = billedLines(bill)
+  const seats = seatsOf(lines).slice(0, MAX_SHARES)
+  return (
+    <ItemShares
+      bill={bill}
+      people={seats.map((seat) => texts.pos.order.seat({ seat }))}
+      taps={seatShares(lines, seats)}
+      onBack={onBack}
+    />
+  )
+}
+
+/** `people` and `taps`: the proposed names and portions. */
+export function ItemShares(
+  props: Props & { people?: readonly string[]; taps?: readonly PortionTap[] },
+) {
+  const { bill, onBack } = props
   const write = useCentsFormatter(bill)
-  const [people, setPeople] = useState<readonly string[]>(['', ''])
+  const [people, setPeople] = useState<readonly string[]>(props.people ?? ['', ''])
   const [chosen, choose] = useState(0)
   const [portion, setPortion] = useState<Portion>(1)
-  const [steps, setSteps] = useState<readonly (readonly PortionTap[])[]>([[]])
+  const [steps, setSteps] = useState<readonly (readonly PortionTap[])[]>([props.taps ?? []])
   const { plan, ...sending } = usePlan(bill, onBack)
   const lines = billedLines(bill)
   const free = freeFractions(bill)

@@ -14,7 +14,7 @@ interface Dish {
 }
 
 export interface FreeDish extends Dish {
-  /** The price of one piece, and the chosen options. */
+  /** The price of one piece, the seat and the chosen options. */
   readonly detail: string
   readonly isDisabled: boolean
   readonly passAll?: { readonly label: string; readonly onTap: () => void } | undefined

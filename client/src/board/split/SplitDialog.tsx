@@ -8,29 +8,29 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useLayout } from '../../ui/layout.tsx'
 import { DisabledReason } from '../dialogs/DisabledReason.tsx'
 import { AmountShares } from './AmountShares.tsx'
+import { billedLines } from './division.ts'
 import { EqualShares } from './EqualShares.tsx'
-import { ItemShares } from './ItemShares.tsx'
+import { ItemShares, SeatShares } from './ItemShares.tsx'
 import classes from './SplitDialog.module.css'
 import { SplitIntoBills } from './SplitIntoBills.tsx'
+import { seatsOf } from './seats.ts'
 
 const MODES = {
   iguales: EqualShares,
   productos: ItemShares,
+  asientos: SeatShares,
   montos: AmountShares,
   cuentas: SplitIntoBills,
 }
 type Mode = keyof typeof MODES
-
-const OPTIONS = (Object.keys(MODES) as Mode[]).map((value) => ({
-  value,
-  label: words.modes[value],
-}))
 
 export function SplitDialog({ bill, onBack }: { bill: Bill; onBack: () => void }) {
   const isPhone = useLayout() === 'phone'
   const why = useOnlineOnlyBlocker()
   const [mode, setMode] = useState<Mode>('iguales')
   const Content = MODES[mode]
+  const hasSeats = seatsOf(billedLines(bill)).length > 0
+  const modes = (Object.keys(MODES) as Mode[]).filter((each) => each !== 'asientos' || hasSeats)
   return (
     <Dialog
       opened
@@ -44,7 +44,7 @@ export function SplitDialog({ bill, onBack }: { bill: Bill; onBack: () => void }
         aria-label={words.mode}
         orientation={isPhone ? 'vertical' : 'horizontal'}
         fullWidth
-        data={OPTIONS}
+        data={modes.map((value) => ({ value, label: words.modes[value] }))}
         value={mode}
         onChange={setMode}
       />

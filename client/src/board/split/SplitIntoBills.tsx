@@ -2,9 +2,10 @@
 import { NativeSelect } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { toCents } from '@orderi/shared/kernel/money'
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { chargeWords } from '../../i18n/board.ts'
+import { chargeWords, sharesWords } from '../../i18n/board.ts'
 import { texts } from '../../i18n/common.ts'
 import { useSending } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
@@ -14,6 +15,7 @@ import { useCentsFormatter } from '../useMoneyFormatter.ts'
 import { billedLines, detailOf, dividedPieces, partTotals, type Tap } from './division.ts'
 import { Panes } from './Panes.tsx'
 import { SplitActions } from './SplitActions.tsx'
+import { seatBills, seatsOf } from './seats.ts'
 
 const words = chargeWords.split
 const MAX_PARTS = 20
@@ -52,6 +54,7 @@ export function SplitIntoBills({ bill, onBack }: { bill: Bill; onBack: () => voi
   const filled = partes.filter(({ lineas }) => lineas.length > 0)
   const hasRest = pieces.some(([left = 0]) => left > 0)
   const body = { bill_id: bill.id, partes: filled }
+  const seats = seatsOf(lines).slice(0, MAX_PARTS + 1)
   const free = others.filter(({ id }) => parts.every((part) => part.bill?.id !== id))
   return (
     <>
@@ -93,6 +96,18 @@ export function SplitIntoBills({ bill, onBack }: { bill: Bill; onBack: () => voi
           setParts(parts.map((part, index) => (index === chosen ? { name } : part)))
         }
       >
+        {seats.length > 1 && (
+          <ToolButton
+            icon={IconArmchair}
+            onClick={() => {
+              setParts(seats.slice(1).map((seat) => ({ name: texts.pos.order.seat({ seat }) })))
+              setTaps(seatBills(lines, seats))
+              choose(0)
+            }}
+          >
+            {sharesWords.modes.asientos}
+          </ToolButton>
+        )}
         {parts.length < MAX_PARTS && (
           <>
             <ToolButton icon={IconPlus} onClick={() => add({ name: '' })}>

@@ -5,6 +5,7 @@ import { divideLines, splitTotals } from '@orderi/shared/bills/split'
 import { type Cents, toCents } from '@orderi/shared/kernel/money'
 import { optionsText } from '@orderi/shared/orders/choice'
 import type { OrderLine } from '@orderi/shared/orders/schema'
+import { texts } from '../../i18n/common.ts'
 
 /** The pieces of a line that move to a part. A negative number moves pieces back. */
 export interface Tap {
@@ -17,10 +18,11 @@ export function billedLines({ products }: Pick<Bill, 'products'>): OrderLine[] {
   return products.filter(({ status }) => status !== 'Cancelado')
 }
 
-/** The price of one piece, and the chosen options. */
+/** The price of one piece, the seat and the chosen options. */
 export function detailOf(line: OrderLine, write: (cents: number) => string): string {
+  const seat = line.seat ? [texts.pos.order.seat({ seat: line.seat })] : []
   const options = line.variants.map((variant) => optionsText(variant.options))
-  return [write(toCents(line.price)), ...options].join(' · ')
+  return [write(toCents(line.price)), ...seat, ...options].join(' · ')
 }
 
 /** The pieces of each line that stay, and those in each part. Never exceeds the line's current pieces. */

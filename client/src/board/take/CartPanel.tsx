@@ -18,6 +18,7 @@ import classes from './CartPanel.module.css'
 import { DishOptions, type LineOfDish } from './DishOptions.tsx'
 import { type HeldChoice, HoldCourses } from './HoldCourses.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
+import { SeatRow } from './SeatRow.tsx'
 import { useMenu } from './useMenu.ts'
 
 const words = texts.pos.take
@@ -29,6 +30,8 @@ export function CartPanel(props: {
   billName: { value: string; onChange: (name: string) => void } | undefined
   /** The courses that the kitchen holds. */
   held: HeldChoice
+  /** Zero if the order is not taken by seat. */
+  seatCount: number
   busy: boolean
   /** True if the order's bill is closed, so that the order cannot be sent. */
   isGone: boolean
@@ -68,6 +71,7 @@ export function CartPanel(props: {
                         })}
                       </span>
                     )}
+                    {line.seat && <span>{texts.pos.order.seat({ seat: line.seat })}</span>}
                     {each.choice}
                     {line.note && <span className={classes['note']}>{line.note}</span>}
                     <span>{money(lineSum(each))}</span>
@@ -122,7 +126,15 @@ export function CartPanel(props: {
         action={words.saveChanges}
         onClose={() => setEdited(undefined)}
         onDone={(line) => onChange((present) => changeLine(present, line.id, line))}
-      />
+      >
+        {edited && (
+          <SeatRow
+            count={props.seatCount}
+            value={edited.line.seat}
+            onChange={(seat) => setEdited({ ...edited, line: { ...edited.line, seat } })}
+          />
+        )}
+      </DishOptions>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import type { CartLine } from '@orderi/shared/orders/cart'
+import type { ReactNode } from 'react'
 import { DishForm } from '../../dish/DishForm.tsx'
 import { texts } from '../../i18n/common.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,6 +16,7 @@ export function DishOptions(props: {
   action: string
   onClose: () => void
   onDone: (line: CartLine) => void
+  children?: ReactNode
 }) {
   const { edited, action, onClose, onDone } = props
   const money = useMoneyFormatter()
@@ -26,6 +28,7 @@ export function DishOptions(props: {
       size="lg"
       isSheet
     >
+      {props.children}
       {edited && (
         <DishForm
           key={edited.line.id}

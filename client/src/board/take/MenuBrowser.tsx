@@ -21,6 +21,7 @@ import classes from './MenuBrowser.module.css'
 import { MenuDish } from './MenuDish.tsx'
 import { MenuPlaceholder } from './MenuPlaceholder.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
+import { type SeatChoice, SeatRow } from './SeatRow.tsx'
 import { sectionsOf } from './sections.ts'
 import { useMenu } from './useMenu.ts'
 
@@ -29,9 +30,11 @@ const words = texts.pos.take
 export function MenuBrowser(props: {
   cart: readonly CartLine[]
   onChange: (change: (cart: readonly CartLine[]) => readonly CartLine[]) => void
+  seats: SeatChoice
   onShowCart: () => void
 }) {
-  const { cart, onChange } = props
+  const { cart, onChange, seats } = props
+  const seat = seats.value
   const isPhone = useLayout() === 'phone'
   const top = useRef<HTMLDivElement>(null)
   const read = useMenu()
@@ -51,15 +54,15 @@ export function MenuBrowser(props: {
   )
   const choose = useCallback(
     (dish: MenuProduct) => {
-      const line = { ...newCartLine(dish), id: randomUuid() }
+      const line = { ...newCartLine(dish), id: randomUuid(), ...(seat && { seat }) }
       if (choosableVariants(dish).length > 0) setChosen({ dish, line })
       else add(line)
     },
-    [add],
+    [add, seat],
   )
   const removeOne = useCallback(
-    (product: number) => onChange((present) => removeOnePiece(present, product)),
-    [onChange],
+    (product: number) => onChange((present) => removeOnePiece(present, product, seat)),
+    [onChange, seat],
   )
 
   const categories = (
@@ -87,6 +90,7 @@ export function MenuBrowser(props: {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {!isPhone && categories}
+        <SeatRow {...seats} />
       </div>
       <div className={classes['dishes']} ref={top}>
         <MenuPlaceholder read={read} isEmpty={sections.length === 0} hasFound={shown.length > 0} />

@@ -1,3 +1,4 @@
+import { MAX_SEAT } from '@orderi/shared/orders/limits'
 import type { Approval } from '@orderi/shared/payments/schema'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
@@ -18,6 +19,7 @@ import {
   withDraft,
   withoutDraft,
   withoutOtherCourses,
+  withoutOtherSeats,
 } from './drafts.ts'
 import { GoneBill } from './GoneBill.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
@@ -35,7 +37,8 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   const store = useDraftStore()
   const sendDraft = useSendDraft()
   const menu = useMenu().data
-  const { draft, isGone } = useDraft(target)
+  const { draft, isGone, seatCount } = useDraft(target)
+  const [seat, setSeat] = useState<number>()
   const [showsCart, setShowsCart] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -80,7 +83,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
     }
     setBusy(true)
     setFailure(undefined)
-    const outcome = await sendDraft(sendable, approval)
+    const outcome = await sendDraft(withoutOtherSeats(sendable, seatCount), approval)
     setBusy(false)
     if (outcome.state === 'refused') {
       setUnapproved(asksApproval(outcome.code, approval) ? cart : undefined)
@@ -104,6 +107,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
             <MenuBrowser
               cart={draft.cart}
               onChange={changeCart}
+              seats={{ count: seatCount, value: seat, onChange: setSeat }}
               onShowCart={() => setShowsCart(true)}
             />
           )}
@@ -123,6 +127,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
                 value: draft.held ?? [],
                 onChange: (held) => change((present) => ({ ...present, held })),
               }}
+              seatCount={seatCount}
               busy={busy}
               isGone={isGone}
               failure={unapproved ? undefined : failure}
@@ -155,15 +160,18 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   )
 }
 
-function useDraft(target: Target): { draft: Draft; isGone: boolean } {
+function useDraft(target: Target): { draft: Draft; isGone: boolean; seatCount: number } {
   const stored = draftForTarget(useDrafts(), target)
   const bill = useBill('bill' in target ? target.bill : 0)
-  const tables = useBranch()?.halls.flatMap((hall) => hall.tables)
+  const branch = useBranch()
+  const tables = branch?.halls.flatMap((hall) => hall.tables)
   const tableId = 'table' in target ? target.table : (bill?.table_id ?? stored?.table.id ?? 0)
-  const name = tables?.find((table) => table.id === tableId)?.name ?? stored?.table.name ?? ''
+  const present = tables?.find((each) => each.id === tableId)
+  const name = present?.name ?? stored?.table.name ?? ''
   const table = useMemo(() => ({ id: tableId, name }), [tableId, name])
   return {
     draft: { ...(stored ?? emptyDraft(target, table)), table },
     isGone: 'bill' in target && bill === undefined,
+    seatCount: branch?.asientos === 1 ? Math.min(present?.capacity ?? 0, MAX_SEAT) : 0,
   }
 }

@@ -11,6 +11,7 @@ import {
   withDraft,
   withoutDraft,
   withoutOtherCourses,
+  withoutOtherSeats,
   withoutSentDraft,
 } from './drafts.ts'
 
@@ -96,4 +97,11 @@ it('holds no course of which the order has no dish any more', () => {
   expect(held(undefined)).toEqual([1, 2])
   const repeated = sent(draft([line(1)], { held: [1, 2] }), 'a')
   expect(withoutOtherCourses(repeated, menu)).toBe(repeated)
+})
+
+it('sends no seat that the table does not have any more', () => {
+  const cart = [{ ...line(1), seat: 2 }, { ...line(2), seat: 3 }, line(3)]
+  const body = (count: number) => orderBodyOf(withoutOtherSeats(draft(cart), count))
+  expect(body(2).products.map(({ asiento }) => asiento)).toEqual([2, undefined, undefined])
+  expect(body(0)).toEqual(orderBodyOf(draft([line(1), line(2), line(3)])))
 })

@@ -118,6 +118,14 @@ export function withoutOtherCourses(draft: Draft, menu: MenuOfCourses | undefine
   return { ...draft, held: draft.held.filter((id) => ids.includes(id)) }
 }
 
+/** The draft without seats that the table does not have any more. Their dishes are of the whole table. */
+export function withoutOtherSeats(draft: Draft, count: number): Draft {
+  const cart = draft.cart.map(({ seat, ...line }) =>
+    seat !== undefined && seat <= count ? { ...line, seat } : line,
+  )
+  return { ...draft, cart }
+}
+
 export function orderBodyOf({ target, cart, billName, held = [] }: Draft): Body {
   const products = productChoicesOf(cart)
   const esperar = held.length > 0 ? { esperar: [...held] } : {}

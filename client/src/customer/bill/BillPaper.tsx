@@ -16,7 +16,8 @@ export function BillPaper({ bill }: { bill: Bill }) {
   const menu = useStore(menuStore, (state) => state.menu)
   const moneyFormat = moneyFormatOf(bill, menu)
   const billed = bill.products.filter((line) => line.status !== 'Cancelado')
-  const rows = billRows(withMenuNames(billed, menu), bill.adjustments)
+  const seatless = billed.map((line) => ({ ...line, seat: null }))
+  const rows = billRows(withMenuNames(seatless, menu), bill.adjustments)
   return (
     <section className={`card ${classes['paper']}`} aria-label={words.bill.figures}>
       <header className={classes['head']}>

@@ -401,6 +401,7 @@ export const en: Translated<typeof es> = {
     modes: {
       iguales: 'Equal parts',
       productos: 'By dishes',
+      asientos: 'By seat',
       montos: 'By amounts',
       cuentas: 'Separate bills',
     },

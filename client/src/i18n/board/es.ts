@@ -407,6 +407,7 @@ export const es = {
     modes: {
       iguales: 'Partes iguales',
       productos: 'Por platos',
+      asientos: 'Por asiento',
       montos: 'Por montos',
       cuentas: 'Cuentas separadas',
     },

@@ -411,6 +411,7 @@ export const fr: Translated<typeof es> = {
     modes: {
       iguales: 'Parts égales',
       productos: 'Par plats',
+      asientos: 'Par place',
       montos: 'Par montants',
       cuentas: 'Additions séparées',
     },

@@ -407,6 +407,7 @@ export const pt: Translated<typeof es> = {
     modes: {
       iguales: 'Partes iguais',
       productos: 'Por pratos',
+      asientos: 'Por lugar',
       montos: 'Por valores',
       cuentas: 'Contas separadas',
     },

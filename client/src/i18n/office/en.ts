@@ -38,6 +38,8 @@ export const en: Translated<typeof es> = {
         firesCourses: 'Fire the next course automatically',
         firesCoursesHint:
           'When the courses before it are served, the kitchen gets the next course.',
+        seats: 'Take orders by seat',
+        seatsHint: 'Waiters choose the seat of each dish, and bills can be split by seat.',
         confirmTables: 'Confirm the table before the first order',
         confirmTablesHint: 'A waiter confirms with a tap that somebody is at the table.',
         dayStart: 'The day starts at',
@@ -1046,6 +1048,7 @@ export const en: Translated<typeof es> = {
       abierta: '“Takes guests’ orders”',
       marcha_sola: '“Fire the next course automatically”',
       edades_por_plato: '“Amber and red by dish”',
+      asientos: '“Take orders by seat”',
       confirmar_mesa: '“Confirm the table”',
       minutos_ambar: 'the minutes until amber',
       minutos_rojo: 'the minutes until red',

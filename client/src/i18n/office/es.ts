@@ -35,6 +35,8 @@ export const es = {
         agesByDish: 'Ámbar y rojo según cada plato',
         agesByDishHint:
           'Rojo desde el tiempo que 9 de cada 10 platos iguales no pasaron en 30 días. Los minutos valen para los demás.',
+        seats: 'Tomar pedidos por asiento',
+        seatsHint: 'El mesero elige el asiento de cada plato, y la cuenta se parte por asiento.',
         confirmTables: 'Confirmar la mesa antes del primer pedido',
         confirmTablesHint: 'Un mesero confirma con un toque que hay alguien en la mesa.',
         dayStart: 'El día empieza a las',
@@ -1054,6 +1056,7 @@ export const es = {
       abierta: '«Recibe pedidos de clientes»',
       marcha_sola: '«Marchar automáticamente el tiempo siguiente»',
       edades_por_plato: '«Ámbar y rojo según cada plato»',
+      asientos: '«Tomar pedidos por asiento»',
       confirmar_mesa: '«Confirmar la mesa»',
       minutos_ambar: 'los minutos hasta ámbar',
       minutos_rojo: 'los minutos hasta rojo',

@@ -38,6 +38,9 @@ export const fr: Translated<typeof es> = {
         firesCourses: 'Envoyer le service suivant automatiquement',
         firesCoursesHint:
           'Quand les services précédents sont servis, la cuisine reçoit le suivant.',
+        seats: 'Prendre les commandes par place',
+        seatsHint:
+          'Le serveur choisit la place de chaque plat, et l’addition se partage par place.',
         confirmTables: 'Confirmer la table avant la première commande',
         confirmTablesHint: 'Un serveur confirme d’un geste qu’il y a quelqu’un à table.',
         dayStart: 'La journée commence à',
@@ -1056,6 +1059,7 @@ export const fr: Translated<typeof es> = {
       abierta: '« Accepte les commandes des clients »',
       marcha_sola: '« Envoyer le service suivant automatiquement »',
       edades_por_plato: '« Orange et rouge selon le plat »',
+      asientos: '« Prendre les commandes par place »',
       confirmar_mesa: '« Confirmer la table »',
       minutos_ambar: 'les minutes avant l’orange',
       minutos_rojo: 'les minutes avant le rouge',

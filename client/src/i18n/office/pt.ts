@@ -36,6 +36,8 @@ export const pt: Translated<typeof es> = {
         agesByDish: 'Âmbar e vermelho conforme o prato',
         agesByDishHint:
           'Vermelho a partir do tempo que 9 de cada 10 pratos iguais não passaram em 30 dias. Os minutos valem para os demais.',
+        seats: 'Anotar pedidos por lugar',
+        seatsHint: 'O garçom escolhe o lugar de cada prato, e a conta se divide por lugar.',
         confirmTables: 'Confirmar a mesa antes do primeiro pedido',
         confirmTablesHint: 'Um garçom confirma com um toque que há alguém na mesa.',
         dayStart: 'O dia começa às',
@@ -1045,6 +1047,7 @@ export const pt: Translated<typeof es> = {
       abierta: '“Recebe pedidos de clientes”',
       marcha_sola: '“Marchar automaticamente a etapa seguinte”',
       edades_por_plato: '“Âmbar e vermelho conforme o prato”',
+      asientos: '“Anotar pedidos por lugar”',
       confirmar_mesa: '“Confirmar a mesa”',
       minutos_ambar: 'os minutos até âmbar',
       minutos_rojo: 'os minutos até vermelho',

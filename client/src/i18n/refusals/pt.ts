@@ -151,6 +151,7 @@ export const pt: Translated<typeof es> = {
     choice_missing: 'Falta escolher “{variant}”.',
     course_not_ordered:
       'O pedido não tem pratos de uma das etapas em espera. Confira o que espera.',
+    seat_not_at_table: 'Esta mesa tem lugares até o {highest}.',
     option_of_other_variant: 'Essa opção não é desta variante.',
     price_too_large: 'O preço é grande demais.',
     table_or_bill: 'Indique a mesa ou a conta.',

@@ -31,6 +31,7 @@ const floor: Floor = {
   confirmar_mesa: 0,
   marcha_sola: 0,
   edades_por_plato: 0,
+  asientos: 0,
   inicio_dia: '04:00',
   cobros: 0,
   cash_step: 10,

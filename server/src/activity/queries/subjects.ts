@@ -137,7 +137,7 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
     name: TRANSLATED,
     fields: `'name', ${TRANSLATED}, 'phone', t.phone, 'status', t.status, 'abierta', t.receives_orders::int,
       'confirmar_mesa', t.confirms_tables::int, 'marcha_sola', t.fires_courses::int, 'minutos_ambar', t.amber_minutes,
-      'minutos_rojo', t.red_minutes, 'segundos_sin_ver', t.unseen_seconds, 'edades_por_plato', t.ages_by_dish::int,
+      'minutos_rojo', t.red_minutes, 'segundos_sin_ver', t.unseen_seconds, 'asientos', t.uses_seats::int, 'edades_por_plato', t.ages_by_dish::int,
       'inicio_dia', to_char(t.day_starts_at, 'HH24:MI'), 'impresora', t.printer, 'imprimir_pedidos',
       t.prints_orders::int, 'papel', t.paper_mm, 'gaveta', t.has_drawer::int, 'cobros', t.takes_payments::int,
       'cash_step', t.cash_step_c / 100.0, 'redondeo', t.cash_rounding, 'tolerancia_caja', t.cash_tolerance_c / 100.0,

@@ -147,6 +147,7 @@ const lineRows = (board: HeldBoard, billId: number) =>
           course_order: line.course?.order,
           was_held: line.fired_at !== undefined,
           fired_at: line.fired_at,
+          seat: line.seat,
           adjustment_id: discountIdOn(data, line.id),
           split_from: record.parts.find(({ id }) => id === line.id)?.from,
         }) satisfies RowOf<'order_lines'>,

@@ -33,7 +33,7 @@ const CHANGED_ORDER =
 const ORDER = `id, day, number, user_id, user_name, created_at, ${CHANGED_ORDER}` as const
 
 const LINE = `id, bill_id, order_id, product_id, product_name, unit_price, quantity, status, status_at, was_started,
-  note, variants, station_id, usual_seconds, course_id, course_name, course_order, was_held, fired_at, adjustment_id, split_from`
+  note, variants, station_id, usual_seconds, course_id, course_name, course_order, was_held, fired_at, seat, adjustment_id, split_from`
 
 const STATUS_TIMES = 'started_at, ready_at, delivered_at'
 

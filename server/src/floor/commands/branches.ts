@@ -76,7 +76,7 @@ async function saveSettings(
       cash_tolerance_c = CASE WHEN $18 THEN $19 ELSE cash_tolerance_c END,
       day_starts_at = coalesce($20, day_starts_at),
       unseen_seconds = CASE WHEN $21 THEN $22 ELSE unseen_seconds END, fires_courses = coalesce($23, fires_courses),
-      ages_by_dish = coalesce($24, ages_by_dish)
+      ages_by_dish = coalesce($24, ages_by_dish), uses_seats = coalesce($25, uses_seats)
       WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -103,6 +103,7 @@ async function saveSettings(
       sent.segundos_sin_ver,
       isOn(sent.marcha_sola),
       isOn(sent.edades_por_plato),
+      isOn(sent.asientos),
     ],
   )
   await saveFirstPrinter(tx, id, sent)

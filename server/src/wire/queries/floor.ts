@@ -25,6 +25,7 @@ export const branchFieldsSql = `
   'confirmar_mesa', br.confirms_tables::int,
   'marcha_sola', br.fires_courses::int,
   'edades_por_plato', br.ages_by_dish::int,
+  'asientos', br.uses_seats::int,
   'inicio_dia', to_char(br.day_starts_at, 'HH24:MI'),
   'cobros', br.takes_payments::int,
   'cash_step', trim_scale(${cashStepSql} / 100.0),

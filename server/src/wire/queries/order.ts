@@ -22,9 +22,10 @@ const moreFields = `concat(
   ',"course":' || CASE WHEN l.course_id IS NOT NULL
     THEN json_build_object('id', l.course_id, 'name', l.course_name, 'order', l.course_order)::text END,
   ',"usual":' || l.usual_seconds,
-  ',"fired_at":' || CASE WHEN l.was_held THEN coalesce(to_json(iso(l.fired_at))::text, 'null') END)`
+  ',"fired_at":' || CASE WHEN l.was_held THEN coalesce(to_json(iso(l.fired_at))::text, 'null') END,
+  ',"seat":' || l.seat)`
 
-const line = `CASE WHEN l.course_id IS NULL AND l.usual_seconds IS NULL THEN ${fields}
+const line = `CASE WHEN l.course_id IS NULL AND l.usual_seconds IS NULL AND l.seat IS NULL THEN ${fields}
   ELSE (left(${fields}::text, -1) || ${moreFields} || '}')::json END`
 
 /** SQL: a JSON list of the lines `l` that match a condition, oldest line first. */

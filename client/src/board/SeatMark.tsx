@@ -1,0 +1,13 @@
+import { texts } from '../i18n/common.ts'
+import classes from './SeatMark.module.css'
+
+/** The seat of a dish, short after its name. Renders nothing for a dish of the whole table. */
+export function SeatMark({ seat }: { seat: number | null | undefined }) {
+  if (!seat) return null
+  return (
+    <span className={classes['seat']}>
+      <span aria-hidden>{texts.pos.order.seatShort({ seat })}</span>
+      <span className="unseen">, {texts.pos.order.seat({ seat })}</span>
+    </span>
+  )
+}
