@@ -172,6 +172,7 @@ export interface Tables {
     readonly cash_tolerance_c: Cents | null
     readonly unseen_seconds: number | null
     readonly fires_courses: boolean
+    readonly ages_by_dish: boolean
     readonly uses_seats: boolean
   }
   cash_counts: {
@@ -420,14 +421,15 @@ export interface Tables {
     readonly split_from: number | null
     readonly was_started: boolean
     readonly station_id: number | null
-    readonly started_at: Date | null
-    readonly ready_at: Date | null
-    readonly delivered_at: Date | null
     readonly course_id: number | null
     readonly course_name: string | null
     readonly course_order: number | null
     readonly was_held: boolean
     readonly fired_at: Date | null
+    readonly started_at: Date | null
+    readonly ready_at: Date | null
+    readonly delivered_at: Date | null
+    readonly usual_seconds: number | null
     readonly seat: number | null
   }
   orders: {
@@ -879,6 +881,12 @@ export interface Tables {
     readonly stamp: number
     readonly email_proved: boolean
     readonly second_factor: boolean
+  }
+  usual_times: {
+    readonly restaurant_id: number
+    readonly branch_id: number
+    readonly product_id: number
+    readonly seconds: number
   }
   variant_options: {
     readonly id: number
