@@ -11,7 +11,7 @@ import type { BoardRuntime } from './runtime.ts'
 const silentTopic = { subscribe: () => () => {} }
 
 /** An outbox that is always empty. */
-const noOutbox: Outbox = {
+const emptyOutbox: Outbox = {
   state: createStore(() => ({ entries: [], elsewhere: [], isPersistent: true })),
   loaded: async () => {},
   add: () => Promise.reject(new Error('A replay sends nothing')),
@@ -57,7 +57,7 @@ export function createReplayRuntime(replayed: {
     bills: createEntrySubscriptions(store, ({ shown }) => shown?.bills),
     pending: createEntrySubscriptions(store, () => undefined),
     commands,
-    outbox: noOutbox,
+    outbox: emptyOutbox,
     clock: { ...browserClock(), wallNow: now },
     events: silentTopic,
     notices: silentTopic,

@@ -4,13 +4,8 @@ import { applyEvents, type Board, snapshotOf } from '@orderi/shared/board/reduce
 import type { Replay, ReplayStart } from '@orderi/shared/board/replay'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Deps } from '../deps.ts'
-import {
-  type LoggedDay,
-  readEventsBetween,
-  readLoggedDay,
-  readStates,
-  readTouched,
-} from '../log/replay.ts'
+import { type LoggedDay, readEventsBetween, readLoggedDay } from '../log/replay.ts'
+import { readStates, readTouched } from './queries/replay.ts'
 
 type BoardDeps = Pick<Deps, 'pool' | 'boards'>
 

@@ -11,7 +11,7 @@ import { openWorld } from '../../../tests/support/world.ts'
 
 /** Statements that are not counted: those of timers, and those that read blocks of IDs. */
 const IGNORED =
-  /printers-due|read-heads|persons-by-session|print_jobs|open-print-jobs|has-unsettled-attempts|next-ids-of/
+  /waiting-jobs|read-heads|persons-by-session|print_jobs|open-print-jobs|has-unsettled-attempts|next-ids-of/
 
 const world = await openWorld()
 const tenant = await makeTenant(world)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { printersOfBranchSql } from '../../wire/queries/printer.ts'
 import { stationsOfBranchSql } from '../../wire/queries/station.ts'
-import { isOnOwnPrinterSql, printersSql } from '../queries/job-rows.ts'
+import { branchAndRegisterSql, isOnOwnPrinterSql } from '../queries/job-rows.ts'
 import { isReceiptSql } from '../queries/receipts.ts'
 import { isStaleSql } from './queue.ts'
 
@@ -59,13 +59,13 @@ export async function routeJobs(
 ): Promise<string[]> {
   const branches = await db.query<BranchQueue>(
     {
-      name: 'printers-due',
+      name: 'waiting-jobs',
       text: `SELECT ${printersOfBranchSql} AS printers, ${stationsOfBranchSql} AS stations,
           json_agg(json_build_object('id', j.id, 'kind', j.kind, 'stations', j.stations, 'onFallback', j.on_fallback,
             'isReceipt', coalesce(${isReceiptSql}, false), 'tested', CASE WHEN j.kind = 'test' THEN j.printer_id END,
             'isDue', j.next_attempt_at <= $1, 'own', CASE WHEN ${isOnOwnPrinterSql} THEN g.printer END,
             'address', j.printer, 'printer', j.printer_id)) AS jobs
-        FROM print_jobs j ${printersSql} LEFT JOIN bills b ON b.id = j.bill_id
+        FROM print_jobs j ${branchAndRegisterSql} LEFT JOIN bills b ON b.id = j.bill_id
         WHERE j.status = 'waiting' AND NOT ${isStaleSql('$1')} AND ($2::bigint IS NULL OR j.branch_id = $2)
         GROUP BY br.id`,
     },
