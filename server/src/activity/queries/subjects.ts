@@ -1,6 +1,7 @@
 /** Reads what the log compares before and after a command. */
 import type { ActivityKind, ActivityValue } from '@orderi/shared/activity/schema'
 import type { Db } from '../../db/sql.ts'
+import { branchSwitchesSql } from '../../wire/queries/floor.ts'
 
 /** An element of a list whose elements change separately, such as an option with its price. */
 export interface SubjectPart {
@@ -136,13 +137,12 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
     from: 'branches',
     name: TRANSLATED,
     fields: `'name', ${TRANSLATED}, 'phone', t.phone, 'status', t.status, 'abierta', t.receives_orders::int,
-      'confirmar_mesa', t.confirms_tables::int, 'marcha_sola', t.fires_courses::int, 'minutos_ambar', t.amber_minutes,
-      'minutos_rojo', t.red_minutes, 'segundos_sin_ver', t.unseen_seconds, 'asientos', t.uses_seats::int, 'edades_por_plato', t.ages_by_dish::int,
-      'inicio_dia', to_char(t.day_starts_at, 'HH24:MI'), 'impresora', t.printer, 'imprimir_pedidos',
-      t.prints_orders::int, 'papel', t.paper_mm, 'gaveta', t.has_drawer::int, 'cobros', t.takes_payments::int,
-      'cash_step', t.cash_step_c / 100.0, 'redondeo', t.cash_rounding, 'tolerancia_caja', t.cash_tolerance_c / 100.0,
-      'control', t.payment_control, 'propinas_sugeridas', (SELECT json_agg(trim_scale(p)::text) FROM
-        unnest(t.tip_suggestions) AS p), 'desglose', t.itemises_taxes::int, 'proveedor_pago', t.payment_provider`,
+      ${branchSwitchesSql('t')}, 'minutos_ambar', t.amber_minutes, 'minutos_rojo', t.red_minutes,
+      'segundos_sin_ver', t.unseen_seconds, 'inicio_dia', to_char(t.day_starts_at, 'HH24:MI'), 'impresora', t.printer,
+      'papel', t.paper_mm, 'cash_step', t.cash_step_c / 100.0, 'redondeo', t.cash_rounding,
+      'tolerancia_caja', t.cash_tolerance_c / 100.0, 'control', t.payment_control,
+      'propinas_sugeridas', (SELECT json_agg(trim_scale(p)::text) FROM unnest(t.tip_suggestions) AS p),
+      'proveedor_pago', t.payment_provider`,
   },
   correos: {
     from: '(SELECT r.id, r.id AS restaurant_id, r.name, d.addresses FROM restaurants r LEFT JOIN daily_summaries d ON d.restaurant_id = r.id)',

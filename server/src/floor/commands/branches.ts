@@ -12,6 +12,7 @@ import type { Columns } from '../../db/sql.ts'
 import { refuseStale } from '../../db/stale.ts'
 import type { Tables } from '../../db/tables.ts'
 import { lockBoards, type OfficeTx } from '../../log/office.ts'
+import { BRANCH_SWITCHES } from '../../wire/queries/floor.ts'
 import { requireAllowedPrinter } from '../printer-address.ts'
 import type { PrinterNetworks } from '../printer-networks.ts'
 import { getBranch } from '../queries/office.ts'
@@ -55,6 +56,11 @@ function readBranch(tx: OfficeTx, id: number): Promise<CurrentBranch> {
   )
 }
 
+/** SQL: sets each switch that the JSON object `$6` contains. */
+const SET_SWITCHES = BRANCH_SWITCHES.map(
+  ([field, column]) => `${column} = coalesce(($6::json ->> '${field}')::boolean, ${column})`,
+).join(', ')
+
 /** Settings that were not sent do not change. Creates what the branch needs to take payments. */
 async function saveSettings(
   tx: OfficeTx,
@@ -66,17 +72,13 @@ async function saveSettings(
   }
   await tx.query(
     `UPDATE branches SET amber_minutes = coalesce($3, amber_minutes), red_minutes = coalesce($4, red_minutes),
-      printer = coalesce($5, printer), prints_orders = coalesce($6, prints_orders),
-      confirms_tables = coalesce($7, confirms_tables), takes_payments = coalesce($8, takes_payments),
-      cash_step_c = coalesce($9, cash_step_c), cash_rounding = coalesce($10, cash_rounding),
-      payment_control = coalesce($11, payment_control), tip_suggestions = coalesce($12, tip_suggestions),
-      payment_provider = CASE WHEN $13 THEN $14 ELSE payment_provider END,
-      paper_mm = coalesce($15, paper_mm), itemises_taxes = coalesce($16, itemises_taxes),
-      has_drawer = coalesce($17, has_drawer),
-      cash_tolerance_c = CASE WHEN $18 THEN $19 ELSE cash_tolerance_c END,
-      day_starts_at = coalesce($20, day_starts_at),
-      unseen_seconds = CASE WHEN $21 THEN $22 ELSE unseen_seconds END, fires_courses = coalesce($23, fires_courses),
-      ages_by_dish = coalesce($24, ages_by_dish), uses_seats = coalesce($25, uses_seats)
+      printer = coalesce($5, printer), ${SET_SWITCHES},
+      cash_step_c = coalesce($7, cash_step_c), cash_rounding = coalesce($8, cash_rounding),
+      payment_control = coalesce($9, payment_control), tip_suggestions = coalesce($10, tip_suggestions),
+      payment_provider = CASE WHEN $11 THEN $12 ELSE payment_provider END, paper_mm = coalesce($13, paper_mm),
+      cash_tolerance_c = CASE WHEN $14 THEN $15 ELSE cash_tolerance_c END,
+      day_starts_at = coalesce($16, day_starts_at),
+      unseen_seconds = CASE WHEN $17 THEN $18 ELSE unseen_seconds END
       WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -84,9 +86,9 @@ async function saveSettings(
       sent.minutos_ambar,
       sent.minutos_rojo,
       sent.impresora,
-      isOn(sent.imprimir_pedidos),
-      isOn(sent.confirmar_mesa),
-      isOn(sent.cobros),
+      JSON.stringify(
+        Object.fromEntries(BRANCH_SWITCHES.map(([field]) => [field, isOn(sent[field])])),
+      ),
       sent.cash_step && toCents(sent.cash_step),
       sent.redondeo,
       sent.control,
@@ -94,16 +96,11 @@ async function saveSettings(
       sent.proveedor_pago !== undefined,
       sent.proveedor_pago,
       sent.papel,
-      isOn(sent.desglose),
-      isOn(sent.gaveta),
       sent.tolerancia_caja !== undefined,
       sent.tolerancia_caja == null ? null : toCents(sent.tolerancia_caja),
       sent.inicio_dia,
       sent.segundos_sin_ver !== undefined,
       sent.segundos_sin_ver,
-      isOn(sent.marcha_sola),
-      isOn(sent.edades_por_plato),
-      isOn(sent.asientos),
     ],
   )
   await saveFirstPrinter(tx, id, sent)

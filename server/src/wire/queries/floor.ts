@@ -7,6 +7,22 @@ import { stationsOfBranchSql } from './station.ts'
 const cashStepSql = `coalesce(br.cash_step_c,
   (SELECT CASE country WHEN 'crc' THEN 1000 ELSE 1 END FROM restaurants WHERE id = br.restaurant_id))`
 
+/** The switches of a branch: each field and its column. */
+export const BRANCH_SWITCHES = [
+  ['imprimir_pedidos', 'prints_orders'],
+  ['gaveta', 'has_drawer'],
+  ['confirmar_mesa', 'confirms_tables'],
+  ['marcha_sola', 'fires_courses'],
+  ['edades_por_plato', 'ages_by_dish'],
+  ['asientos', 'uses_seats'],
+  ['cobros', 'takes_payments'],
+  ['desglose', 'itemises_taxes'],
+] as const
+
+/** SQL: the switches of the branch `alias`, as arguments of `json_build_object`. */
+export const branchSwitchesSql = (alias: string) =>
+  BRANCH_SWITCHES.map(([field, column]) => `'${field}', ${alias}.${column}::int`).join(', ')
+
 /** SQL: the fields of the branch `br`, as arguments of `json_build_object`. */
 export const branchFieldsSql = `
   'id', br.id,
@@ -19,21 +35,14 @@ export const branchFieldsSql = `
   'segundos_sin_ver', br.unseen_seconds,
   'impresora', br.printer,
   'imprime', ${printsOfBranchSql},
-  'imprimir_pedidos', br.prints_orders::int,
   'papel', br.paper_mm,
-  'gaveta', br.has_drawer::int,
-  'confirmar_mesa', br.confirms_tables::int,
-  'marcha_sola', br.fires_courses::int,
-  'edades_por_plato', br.ages_by_dish::int,
-  'asientos', br.uses_seats::int,
+  ${branchSwitchesSql('br')},
   'inicio_dia', to_char(br.day_starts_at, 'HH24:MI'),
-  'cobros', br.takes_payments::int,
   'cash_step', trim_scale(${cashStepSql} / 100.0),
   'redondeo', br.cash_rounding,
   'tolerancia_caja', trim_scale(br.cash_tolerance_c / 100.0),
   'control', br.payment_control,
   'propinas_sugeridas', br.tip_suggestions,
-  'desglose', br.itemises_taxes::int,
   'proveedor_pago', br.payment_provider,
   'translations', br.translations,
   'version', br.version`
