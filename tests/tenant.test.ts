@@ -319,6 +319,7 @@ test('a guest can read and change only their own bills', async () => {
     bill: null,
     others: [],
     mostradas: [],
+    esperas: [],
     epoch: null,
   })
   expect((await neighbour.call(calls.ownHistory)).body).toEqual({ data: [], total: 0 })

@@ -110,23 +110,45 @@ test('a station whose last screen went away is named on every other board that h
     await alarmOn(page, 'Sin pantalla').waitFor({ state: 'detached' })
 })
 
-test('a guest reads what is known of the order', async () => {
+/** Enough for a quote. */
+async function serveSixDishes(house: House): Promise<void> {
+  const { order } = await house.sitDown('Mesa 2')
+  await order({ 'Casado con pollo': 6 })
+  const [served] = await readOpenOrders(house)
+  for (const estado of ['Preparando', 'Listo', 'Entregado'] as const) {
+    const body = { order_id: served?.id ?? 0, estado }
+    await house.waiter.client.send(calls.changeOrderStatus, body)
+  }
+}
+
+test('a guest reads what is known of the order, and how long it takes', async () => {
   const house = await openHouse(setup.world)
+  await serveSixDishes(house)
   const luisa = await scan(setup, house.table('Mesa 3'))
-  await luisa.order('Arroz con camarones')
   const state = (text: string) => luisa.page.getByText(text, { exact: true })
+  await luisa.plus('Arroz con camarones').click()
+  await luisa.tab('Pedido')
+  await state('Ahora: unos 5 min').waitFor()
+  await luisa.picture('invitado/espera en el pedido')
+  await luisa.send.click()
   await state('Enviado').waitFor()
   const kitchen = await openKitchen(setup, 'wall', house.asWaiter)
   await state('En la pantalla de la cocina').waitFor()
+  // One piece at six an hour.
+  await state('Listo en unos 10 min').waitFor()
+  await luisa.picture('invitado/espera en la cuenta')
   await luisa.page.reload()
   await state('En la pantalla de la cocina').waitFor()
-  await tap(kitchen.tool('Más del pedido 1'))
+  await tap(kitchen.tool('Más del pedido 2'))
   await kitchen.page.reload()
   await kitchen.live.waitFor()
   await state('En la pantalla de la cocina').waitFor()
-  await tap(kitchen.head(1))
+  await tap(kitchen.head(2))
   await expect.poll(async () => (await readOpenOrders(house))[0]?.status).toBe('Preparando')
   await state('En preparación').waitFor()
+  await state('Listo en unos 10 min').waitFor()
+  await tap(kitchen.head(2))
+  await expectNone(state('Listo en unos 10 min'))
 })
 
 test('a touch of the ticket ends the alarm, even if its dialog covers the page', async () => {

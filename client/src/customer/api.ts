@@ -106,8 +106,7 @@ const sending = createSending<SentCall>({
   ranEarlier: () => currentWords().ranEarlier,
 })
 
-/** Reads the bills, because a guest can send a command before the live connection has delivered them. */
-async function readEpoch(): Promise<void> {
+export async function readOpenBills(): Promise<void> {
   const mesa = visit.getState().code
   const open = await requestAsGuest(customers.openBill, { query: mesa === null ? {} : { mesa } })
   storeOpenBills(open)
@@ -121,7 +120,8 @@ export async function commandAsGuest<C extends GuestCommand>(
   call: C,
   body: BodyInput<C>,
 ): Promise<AnswerOf<C>> {
-  if (billStore.getState().epoch === null) await readEpoch()
+  // A guest can send a command before the live connection has delivered the bills.
+  if (billStore.getState().epoch === null) await readOpenBills()
   const command = { path: call.path, body }
   const identity = JSON.stringify(command)
   const request = (stamp: CommandStamp) => sendAsGuest(call, ...([{ body, ...stamp }] as never))

@@ -272,7 +272,7 @@ describe('the cached menu', () => {
     const menu = JSON.stringify({
       restaurant: {},
       branch: null,
-      categories: [{ name: 'x'.repeat(6_000_000) }],
+      categories: [{ name: 'x'.repeat(6_000_000), subcategories: [] }],
     })
     const { menus, read } = menusOf(menu)
     for (const id of [1, 2, 1, 3]) await read(id)
@@ -285,7 +285,8 @@ describe('the cached menu', () => {
 
   test('counts compressed menus towards the size limit of the cache', async () => {
     const noise = randomBytes(3_500_000).toString('hex')
-    const menu = JSON.stringify({ restaurant: {}, branch: null, categories: [{ name: noise }] })
+    const categories = [{ name: noise, subcategories: [] }]
+    const menu = JSON.stringify({ restaurant: {}, branch: null, categories })
     const { menus, read } = menusOf(menu)
     for (const id of [1, 2]) await (await read(id)).gzip()
     await read(1)

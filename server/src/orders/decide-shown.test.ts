@@ -3,25 +3,18 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectSocket } from '../../../tests/support/live/screen.ts'
 import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { openStations } from '../../../tests/support/restaurant/stations.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
-import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { enterAs, type Tenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
 
-/** A kitchen with a grill, which is the default station, and a bar, which prepares the second dish. */
-async function openStations() {
-  const tenant = await makeTenant(world)
-  const { admin, branch, products } = tenant
-  const fields = { sucursal: branch.id, color: 'gris', sonido: 'campana', categorias: [] } as const
-  const create = async (name: string, order: number, predeterminada: 0 | 1) =>
-    (await admin.send(calls.createStation, { ...fields, name, order, predeterminada })).body.id
-  const grill = await create('Parrilla', 1, 1)
-  const bar = await create('Barra', 2, 0)
-  const productos = [products[1]?.id ?? 0]
-  await admin.send(calls.assignStation, { sucursal: branch.id, productos, estacion: bar })
+/** An order of a dish of each station. */
+async function openWithOrder() {
+  const tenant = await openStations(world)
   const { body } = await takeOrder(tenant, { products: dishes(tenant, 1, 1) })
-  return { ...tenant, grill, bar, order: body.order, bill: body.bill }
+  return { ...tenant, order: body.order, bill: body.bill }
 }
 
 const eventsOf = ({ branch }: Tenant) =>
@@ -37,7 +30,7 @@ async function expectEqualTables({ branch }: Tenant) {
 }
 
 test('keeps the first time at each station, with one event for each, whatever is repeated', async () => {
-  const tenant = await openStations()
+  const tenant = await openWithOrder()
   const { waiter, branch, grill, bar, order } = tenant
   const report = async (estacion: number | null, ...pedidos: number[]) =>
     (await waiter.call(calls.reportShown, { body: { estacion, pedidos } })).body
@@ -58,7 +51,7 @@ test('keeps the first time at each station, with one event for each, whatever is
 })
 
 test('keeps what was shown when the order changes, and adds nothing to an ended order', async () => {
-  const tenant = await openStations()
+  const tenant = await openWithOrder()
   const { waiter, grill, order } = tenant
   await waiter.send(calls.reportShown, { estacion: grill, pedidos: [order.id] })
   for (const estado of ['Preparando', 'Listo', 'Entregado'] as const) {
@@ -71,8 +64,8 @@ test('keeps what was shown when the order changes, and adds nothing to an ended 
 })
 
 test('refuses orders and stations of another branch as a whole', async () => {
-  const tenant = await openStations()
-  const other = await openStations()
+  const tenant = await openWithOrder()
+  const other = await openWithOrder()
   const { waiter, grill, order } = tenant
   const before = (await eventsOf(tenant)).length
   const refused = async (estacion: number | null, ...pedidos: number[]) =>
@@ -86,7 +79,7 @@ test('refuses orders and stations of another branch as a whole', async () => {
 })
 
 test('stores no idempotency key, because a repeated report changes nothing', async () => {
-  const { waiter, order } = await openStations()
+  const { waiter, order } = await openWithOrder()
   const key = randomUUID()
   const report = () => waiter.call(calls.reportShown, { key, body: { pedidos: [order.id] } })
   expect((await report()).body).toEqual({ pedidos: [order.id] })
@@ -113,7 +106,7 @@ async function openGuest({ branch, products }: Tenant, name: string) {
 }
 
 test('shows a guest that all stations show the order', async () => {
-  const tenant = await openStations()
+  const tenant = await openWithOrder()
   const { waiter, grill, bar } = tenant
   const { order, bill, lines, received, join } = await openGuest(tenant, 'Ana')
   const pedidos = [order]
@@ -128,7 +121,7 @@ test('shows a guest that all stations show the order', async () => {
 })
 
 test('shows it also to guests whose bills have got some of its lines', async () => {
-  const tenant = await openStations()
+  const tenant = await openWithOrder()
   const { admin, branch, waiter } = tenant
   await admin.send(calls.updateBranch, { id: branch.id, cobros: 1 })
   const [ana, luis] = [await openGuest(tenant, 'Ana'), await openGuest(tenant, 'Luis')]
@@ -141,7 +134,7 @@ test('shows it also to guests whose bills have got some of its lines', async () 
 })
 
 test('a shared device reports without a person, even if it asks for PINs', async () => {
-  const { order, admin, waiter, branch } = await openStations()
+  const { order, admin, waiter, branch } = await openWithOrder()
   const wall = { name: 'Muro', tipo: 'salon', pin: 'siempre', segundos: 60 } as const
   const { body: created } = await admin.send(calls.createDevice, { ...wall, sucursal: branch.id })
   const { body } = await world.client().send(calls.registerDevice, { codigo: created.codigo ?? '' })

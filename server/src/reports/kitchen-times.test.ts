@@ -5,6 +5,7 @@ import type { KitchenTimes, TimesKey } from '@orderi/shared/reports/kitchen-time
 import { expect, test } from 'vitest'
 import { timesFromLog } from '../../../tests/support/restaurant/kitchen-log.ts'
 import { dishes, takeOrder } from '../../../tests/support/restaurant/orders.ts'
+import { openStations } from '../../../tests/support/restaurant/stations.ts'
 import { makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { sumKitchenTimes } from './commands/sum-kitchen-times.ts'
@@ -26,19 +27,9 @@ async function read(who: ApiClient, query: QueryInput<typeof calls.kitchenTimes>
   return body
 }
 
-/** A kitchen with a grill, which is the default station, and a bar, which prepares the second dish. */
-async function openStations() {
+async function openKitchen() {
   now = new Date('2026-05-04T18:00:00.000Z')
-  const tenant = await makeTenant(world)
-  const { admin, branch, products } = tenant
-  const fields = { sucursal: branch.id, color: 'gris', sonido: 'campana', categorias: [] } as const
-  const create = async (name: string, order: number, predeterminada: 0 | 1) =>
-    (await admin.send(calls.createStation, { ...fields, name, order, predeterminada })).body.id
-  const grill = await create('Parrilla', 1, 1)
-  const bar = await create('Barra', 2, 0)
-  const productos = [products[1]?.id ?? 0]
-  await admin.send(calls.assignStation, { sucursal: branch.id, productos, estacion: bar })
-  return { ...tenant, grill, bar }
+  return openStations(world)
 }
 
 /** Prepares the whole order at once. */
@@ -52,7 +43,7 @@ const figuresOf = ({ data }: KitchenTimes) =>
   new Map(data.map(({ key, name: _, ...figures }) => [key, figures]))
 
 /** Plays random orders, steps, undos, voids and divisions. Some take place on the first days of June. */
-async function playOrders(tenant: Awaited<ReturnType<typeof openStations>>, seed: number) {
+async function playOrders(tenant: Awaited<ReturnType<typeof openKitchen>>, seed: number) {
   const random = createRandom(seed)
   const { waiter, grill, bar } = tenant
   for (let round = 0; round < 14; round++) {
@@ -98,7 +89,7 @@ async function expectEqualToLog(tenant: Tenant, query: { desde: string; hasta: s
 }
 
 test('equals the times in the log, from lines, from sums, and after late changes', async () => {
-  const tenant = await openStations()
+  const tenant = await openKitchen()
   const everyDay = { desde: '2026-05-01', hasta: '2026-07-31' }
   await playOrders(tenant, 1)
   await expectEqualToLog(tenant, everyDay)
@@ -119,7 +110,7 @@ test('equals the times in the log, from lines, from sums, and after late changes
 })
 
 test('counts the dishes of one station and one business day, and those later than the red minutes', async () => {
-  const tenant = await openStations()
+  const tenant = await openKitchen()
   const { waiter, admin, bar } = tenant
   // 3:59 in the night to 5 May.
   now = new Date('2026-05-05T09:59:00.000Z')
@@ -142,7 +133,7 @@ test('counts the dishes of one station and one business day, and those later tha
 })
 
 test('keeps the times of a divided line for each of its parts', async () => {
-  const tenant = await openStations()
+  const tenant = await openKitchen()
   const { waiter, admin } = tenant
   const { body } = await takeOrder(tenant, { products: dishes(tenant, 3) })
   pass(60)
@@ -155,7 +146,7 @@ test('keeps the times of a divided line for each of its parts', async () => {
 })
 
 test('shows no branch to people who may not see it, and exports minutes', async () => {
-  const tenant = await openStations()
+  const tenant = await openKitchen()
   const { body } = await takeOrder(tenant)
   pass(90)
   await prepare(tenant.waiter, body.order.id)

@@ -6,6 +6,7 @@ import { MAX_BILL_LINES } from '../orders/limits.ts'
 import { OrderLine } from '../orders/schema.ts'
 import { approvable, billMoney } from '../payments/schema.ts'
 import { CommissionType } from '../restaurants/schema.ts'
+import { StationQuote } from '../stations/schema.ts'
 
 /** The statuses (docs/specification.md, section 4). */
 export const BillStatus = z.enum(['Abierta', 'Cuenta Solicitada', 'Cerrada'])
@@ -64,6 +65,8 @@ export const OpenBills = z.object({
   others: z.array(Bill),
   /** The lines of waiting orders that all their stations show. Missing in answers of earlier releases. */
   mostradas: z.array(Id).optional(),
+  /** Of the branch of `epoch`. Missing in answers of earlier releases. */
+  esperas: z.array(StationQuote).optional(),
   /**
    * The epoch of the log of the table's branch or, without a table, of the bill's branch. Null if there is no table and
    * no bill.

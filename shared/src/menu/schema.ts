@@ -210,6 +210,8 @@ export const MenuProduct = z.object({
   sold_out: FlagNumber,
   /** The pieces that are left today. Missing for dishes that are not counted or of which many are left. */
   left: z.number().int().optional(),
+  /** The station that prepares the dish in the branch. Missing in branches without one for it. */
+  station: Id.optional(),
   variants: z.array(MenuVariant),
 })
 export type MenuProduct = z.infer<typeof MenuProduct>

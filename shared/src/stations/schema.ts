@@ -31,6 +31,13 @@ export const KitchenScreens = z.object({
 })
 export type KitchenScreens = z.infer<typeof KitchenScreens>
 
+/** The minutes until a dish that is ordered now is ready. `station` 0: dishes without a station. */
+export const StationQuote = z.object({
+  station: z.number().int().nonnegative(),
+  minutos: z.number().int().positive(),
+})
+export type StationQuote = z.infer<typeof StationQuote>
+
 export const StationWithDishes = Station.extend({
   /** The categories whose dishes the station prepares. */
   categorias: z.array(Id),

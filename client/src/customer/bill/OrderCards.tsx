@@ -3,7 +3,10 @@ import { optionsText } from '@orderi/shared/orders/choice'
 import { isHeld, isOpenStatus, shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import type { Acknowledgement } from '@orderi/shared/stations/acknowledgement'
+import { minutesLeft } from '@orderi/shared/stations/ready-times'
 import { useStore } from 'zustand'
+import { serverNow } from '../../api/serverClock.ts'
+import { useTicking } from '../../live/ticks.ts'
 import { menuStore } from '../menu/menu.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
@@ -67,6 +70,7 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
             {acknowledged && (
               <p className={classes['more']}>{words.bill.acknowledged[acknowledged]}</p>
             )}
+            {acknowledged && <ReadyIn lines={lines} />}
             <ul>
               {lines.map((line) => (
                 <Line key={line.id} line={line} isApart={statusOf(line) !== status} />
@@ -89,6 +93,15 @@ function acknowledgementIn(
   if (status !== 'Pendiente') return undefined
   const waiting = lines.filter((line) => line.status === 'Pendiente')
   return waiting.every(({ id }) => shownLines.includes(id)) ? 'shown' : 'received'
+}
+
+function ReadyIn({ lines }: { lines: readonly OrderLine[] }) {
+  const words = useWords()
+  const times = useStore(billStore, (state) => state.readyTimes)
+  const minutes = useTicking(5000, () => minutesLeft(times, lines, serverNow().getTime()))
+  return minutes === undefined ? null : (
+    <p className={classes['more']}>{words.bill.readyIn({ minutes })}</p>
+  )
 }
 
 function Line({ line, isApart }: { line: OrderLine; isApart: boolean }) {

@@ -1,5 +1,7 @@
 import type { Bill, OpenBills } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
+import { type ReadyTimes, withReadyTimes } from '@orderi/shared/stations/ready-times'
+import type { StationQuote } from '@orderi/shared/stations/schema'
 import { createStore } from 'zustand/vanilla'
 import { serverNow } from '../../api/serverClock.ts'
 import { onStoredElsewhere, readValue, storeValue } from '../../storage.ts'
@@ -26,6 +28,10 @@ interface BillState {
   readonly orders: readonly PlacedOrder[]
   /** The IDs of the waiting lines that the kitchen's screens show. */
   readonly shownLines: readonly number[]
+  readonly readyTimes: ReadyTimes
+  readonly quotes: readonly StationQuote[]
+  /** When the server returned `quotes`, in ms since 1970. */
+  readonly quotedMs: number
 }
 
 /** The ID of the closed bill that the phone still shows. */
@@ -47,6 +53,9 @@ export const billStore = createStore<BillState>(() => ({
   epoch: null,
   orders: storedOrders(),
   shownLines: [],
+  readyTimes: new Map(),
+  quotes: [],
+  quotedMs: 0,
 }))
 
 onStoredElsewhere(ORDERS, () => billStore.setState({ orders: storedOrders() }))
@@ -59,8 +68,12 @@ visit.subscribe((now, before) => {
 })
 
 /** Stores the bills that the server returned. */
-export function storeOpenBills({ bill, others, mostradas = [], epoch }: OpenBills): void {
-  billStore.setState({ epoch, shownLines: mostradas })
+export function storeOpenBills({ bill, others, mostradas, esperas, epoch }: OpenBills): void {
+  const quotes = esperas ?? []
+  const quotedMs = serverNow().getTime()
+  const lines = [bill, ...others].flatMap((each) => each?.products ?? [])
+  const readyTimes = withReadyTimes(billStore.getState().readyTimes, lines, quotes, quotedMs)
+  billStore.setState({ epoch, shownLines: mostradas ?? [], readyTimes, quotes, quotedMs })
   storeBills(bill, others)
 }
 

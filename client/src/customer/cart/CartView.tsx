@@ -18,6 +18,7 @@ import { Blockers } from './Blockers.tsx'
 import { CartLines } from './CartLines.tsx'
 import classes from './CartView.module.css'
 import { cart } from './cart.ts'
+import { PresentWait } from './PresentWait.tsx'
 import { SendButton } from './SendButton.tsx'
 import { sendProgress } from './sending.ts'
 import { TableBills } from './TableBills.tsx'
@@ -79,6 +80,7 @@ export function CartView() {
           </dd>
         </dl>
         {charges && <p className={classes['charges']}>{words.cart.charges({ charges })}</p>}
+        <PresentWait reviewed={reviewed} />
       </main>
       <SendButton hasNothing={reviewed.every(cannotBeOrdered)} />
       {sheet !== null && <DishSheet key={sheet} menu={menu} />}

@@ -133,6 +133,7 @@ export const en: Translated<typeof es> = {
     unsure:
       'We cannot tell whether your order reached the kitchen. Check your bill or ask the waiter before sending it again.',
     charges: 'Plus {charges} on the bill.',
+    presentWait: 'Now: about {minutes} min',
   },
   bill: {
     title: 'Your bill',
@@ -141,6 +142,7 @@ export const en: Translated<typeof es> = {
     orders: 'Orders',
     order: 'Order {number}',
     acknowledged: { received: 'Sent', shown: 'On the kitchen screen', started: 'Being prepared' },
+    readyIn: 'Ready in about {minutes} min',
     others: 'Also on this bill',
     held: 'Coming later',
     figures: 'The bill',

@@ -136,6 +136,7 @@ export const es = {
     unsure:
       'No sabemos si su pedido llegó a la cocina. Revise su cuenta o pregunte al mesero antes de enviarlo otra vez.',
     charges: 'Más {charges} en la cuenta.',
+    presentWait: 'Ahora: unos {minutes} min',
   },
   bill: {
     title: 'Su cuenta',
@@ -148,6 +149,7 @@ export const es = {
       shown: 'En la pantalla de la cocina',
       started: 'En preparación',
     },
+    readyIn: 'Listo en unos {minutes} min',
     others: 'También en esta cuenta',
     held: 'En espera',
     figures: 'La cuenta',

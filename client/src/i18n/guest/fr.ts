@@ -135,6 +135,7 @@ export const fr: Translated<typeof es> = {
     unsure:
       'Nous ne savons pas si votre commande est arrivée en cuisine. Regardez votre addition ou demandez au serveur avant de la renvoyer.',
     charges: 'Plus {charges} sur l’addition.',
+    presentWait: 'En ce moment : environ {minutes} min',
   },
   bill: {
     title: 'Votre addition',
@@ -147,6 +148,7 @@ export const fr: Translated<typeof es> = {
       shown: 'Sur l’écran de la cuisine',
       started: 'En préparation',
     },
+    readyIn: 'Prêt dans environ {minutes} min',
     others: 'Aussi sur cette addition',
     held: 'Plus tard',
     figures: 'L’addition',

@@ -133,6 +133,7 @@ export const pt: Translated<typeof es> = {
     unsure:
       'Não sabemos se o seu pedido chegou à cozinha. Veja sua conta ou pergunte ao garçom antes de enviá-lo de novo.',
     charges: 'Mais {charges} na conta.',
+    presentWait: 'Agora: cerca de {minutes} min',
   },
   bill: {
     title: 'Sua conta',
@@ -141,6 +142,7 @@ export const pt: Translated<typeof es> = {
     orders: 'Pedidos',
     order: 'Pedido {number}',
     acknowledged: { received: 'Enviado', shown: 'Na tela da cozinha', started: 'Em preparo' },
+    readyIn: 'Pronto em cerca de {minutes} min',
     others: 'Também nesta conta',
     held: 'Vem depois',
     figures: 'A conta',

@@ -2,15 +2,15 @@ import type { OpenBills } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { shownLinesOf } from '@orderi/shared/stations/acknowledgement'
 import { findOpenBill, type OwnBill, readOpenBills } from '../../bills/queries/bills.ts'
-import type { HeldBoards } from '../../board/board-cache.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../identity/person.ts'
 import { readEpoch } from '../../log/read.ts'
+import { readQuotes } from '../../stations/queries/quotes.ts'
 import { type CodeDeps, type GuestPlace, placeOfOptionalCode } from './places.ts'
 
 /** The guest's open bill at the scanned table, or the newest one without a scanned table; and the other open bills. */
 export async function openBillsOfGuest(
-  { pool, boards }: CodeDeps & { readonly boards: HeldBoards },
+  { pool, boards, clock }: CodeDeps & Pick<Deps, 'boards' | 'clock'>,
   userId: number,
   place: GuestPlace | undefined,
 ): Promise<OpenBills> {
@@ -19,12 +19,14 @@ export async function openBillsOfGuest(
   const open = await readOpenBills(pool, userId, place?.scannedId)
   const lines = [open.bill, ...open.others].flatMap((bill) => bill?.products ?? [])
   const waiting = new Set(lines.flatMap(({ id, status }) => (status === 'Pendiente' ? id : [])))
-  if (branchId === undefined || waiting.size === 0) return { ...open, mostradas: [], epoch }
+  if (branchId === undefined) return { ...open, mostradas: [], esperas: [], epoch }
+  const esperas = await readQuotes(pool, branchId, clock())
+  if (waiting.size === 0) return { ...open, mostradas: [], esperas, epoch }
   const { orders, branch } = (await boards.read(branchId)).board
   const own = [...orders.values()].filter(({ products }) =>
     products.some(({ id }) => waiting.has(id)),
   )
-  return { ...open, mostradas: shownLinesOf(own, branch.stations), epoch }
+  return { ...open, mostradas: shownLinesOf(own, branch.stations), esperas, epoch }
 }
 
 export async function ownBill(

@@ -6,10 +6,11 @@ import type { LineCourse } from '@orderi/shared/courses/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import { shownLeft } from '@orderi/shared/menu/countdown'
-import type { Countdown, Menu } from '@orderi/shared/menu/schema'
+import type { Countdown, Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Db } from '../../db/sql.ts'
 import { imagePathSql } from '../../wire/queries/restaurant.ts'
+import { stationOfProductSql } from '../../wire/queries/station.ts'
 import { soldOutInOneOrAllSql } from './json.ts'
 
 /** SQL: a text in the language `$2`. Uses jsonpath, because the schema's SQL functions are several times slower. */
@@ -53,6 +54,8 @@ const products = `SELECT json_agg(json_build_object(
     'price', trim_scale(p.price),
     'imagen', ${imagePathSql('p.image')},
     'sold_out', ${soldOutInOneOrAllSql('p', '$3::bigint')}::int,
+    'station', coalesce(${stationOfProductSql('p', '$3')},
+      (SELECT st.id FROM stations st WHERE st.branch_id = $3 AND st.is_default)),
     'variants', ${variants}) ORDER BY ${sorted('p')}) AS list
   FROM products p
   WHERE p.restaurant_id = s.restaurant_id AND p.category_id = s.category_id AND p.subcategory_id = s.id AND p.active`
@@ -254,31 +257,30 @@ export function createGuestMenus(db: Db, clock: () => Date): GuestMenus {
   }
 }
 
-type ReadCategory = Omit<Menu['categories'][number], 'course'> & {
+type MenuCategory = Menu['categories'][number]
+type ReadDish = Omit<MenuProduct, 'station'> & { readonly station: number | null }
+type ReadCategory = Omit<MenuCategory, 'course' | 'subcategories'> & {
   readonly course: LineCourse | null
+  readonly subcategories: readonly (Omit<MenuCategory['subcategories'][number], 'products'> & {
+    readonly products: readonly ReadDish[]
+  })[]
 }
 type ReadMenu = Omit<Menu, 'table' | 'categories'> & {
   readonly categories: ReadCategory[]
   readonly countdowns?: readonly Pick<Countdown, 'id' | 'threshold' | 'left'>[] | null
 }
 
-const withoutNoCourse = ({ course, ...category }: ReadCategory) =>
-  course ? { ...category, course } : category
-
-/** Adds the numbers of dishes of which few are left. */
-function withLeft(
-  categories: readonly ReadCategory[],
-  countdowns: ReadMenu['countdowns'],
-): readonly ReadCategory[] {
-  if (!countdowns) return categories
-  const lefts = new Map(countdowns.map((each) => [each.id, shownLeft(each)]))
-  return categories.map((category) => ({
+/** Leaves out the fields that only some categories and dishes have. Adds the numbers of dishes of which few are left. */
+function categoriesOf({ categories, countdowns }: ReadMenu) {
+  const lefts = new Map(countdowns?.map((each) => [each.id, shownLeft(each)]))
+  return categories.map(({ course, ...category }) => ({
     ...category,
+    ...(course && { course }),
     subcategories: category.subcategories.map((section) => ({
       ...section,
-      products: section.products.map((dish) => {
+      products: section.products.map(({ station, ...dish }) => {
         const left = lefts.get(dish.id) ?? null
-        return left === null ? dish : { ...dish, left }
+        return { ...dish, ...(left !== null && { left }), ...(station !== null && { station }) }
       }),
     })),
   }))
@@ -286,10 +288,11 @@ function withLeft(
 
 /** @throws DomainError `not_found` for a branch that was deleted after the menu's version was read */
 function shareMenu(read: string, { branchId }: MenuRequest): SharedMenu {
-  const { restaurant, branch, categories, countdowns }: ReadMenu = JSON.parse(read)
+  const menu: ReadMenu = JSON.parse(read)
+  const { restaurant, branch } = menu
   if (branchId !== undefined && !branch) throw new DomainError('not_found')
   const beforeTable = `${JSON.stringify({ restaurant, branch }).slice(0, -1)},"table":`
-  const afterTable = `,"categories":${JSON.stringify(withLeft(categories, countdowns).map(withoutNoCourse))}}`
+  const afterTable = `,"categories":${JSON.stringify(categoriesOf(menu))}}`
   const hash = createHash('sha256').update(beforeTable).update(afterTable).digest()
   return { beforeTable, afterTable, hash }
 }
