@@ -99,13 +99,16 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const at = present.now.toISOString()
   const ordered = lines.map(
-    ({ line: { station, ...line }, course, seat }): OrderLine => ({
+    ({ line: { note, variants, station, usual, ...dish }, course, seat }): OrderLine => ({
       id: present.takeId('lines'),
-      ...line,
+      ...dish,
       status: 'Pendiente',
       status_at: at,
+      note,
+      variants,
       station: stationOf({ station }, branch.stations)?.id ?? null,
       ...(course && { course }),
+      ...(usual !== undefined && { usual }),
       ...(course && request.heldCourses?.includes(course.id) && { fired_at: null }),
       ...(isBySeat && seat && { seat }),
     }),

@@ -63,6 +63,22 @@ test('keeps what was shown when the order changes, and adds nothing to an ended 
   await expectEqualTables(tenant)
 })
 
+test('shows a fired course anew at a station that has shown the rest of the order', async () => {
+  const tenant = await openStations()
+  const { admin, waiter, grill, bar } = tenant
+  const course = { name: 'Fuertes', order: 1, categorias: [tenant.categoryId] }
+  const { body: fuertes } = await admin.send(calls.createCourse, course)
+  const { id } = (
+    await takeOrder(tenant, { products: dishes(tenant, 1, 1), esperar: [fuertes.id] })
+  ).body.order
+  const report = async (estacion: number | null) =>
+    (await waiter.call(calls.reportShown, { body: { estacion, pedidos: [id] } })).body.pedidos
+  expect(await report(null)).toEqual([])
+  await waiter.send(calls.fireCourse, { order_id: id })
+  expect([await report(grill), await report(grill), await report(bar)]).toEqual([[id], [], [id]])
+  await expectEqualTables(tenant)
+})
+
 test('refuses orders and stations of another branch as a whole', async () => {
   const tenant = await openWithOrder()
   const other = await openWithOrder()

@@ -78,6 +78,18 @@ describe('an acknowledgement', () => {
     expect(unseen([again], [screens(GRILL)], 900)).toEqual([])
   })
 
+  it('of a fired course does not begin with a dish of an earlier course', () => {
+    const main = { ...line(3, GRILL), fired_at: at(60) }
+    for (const seconds of [60, 90]) {
+      const starter = { ...line(1, GRILL, 'Entregado'), status_at: at(seconds) }
+      const fired = order({ products: [starter, main] })
+      expect(acknowledgementOf(fired, stations)).toBe('received')
+      expect(unseen([fired], [screens(GRILL)], 75)).toEqual([[fired.id, GRILL]])
+      const begun = order({ products: [starter, main, { ...main, id: 4, status: 'Preparando' }] })
+      expect(acknowledgementOf(begun, stations)).toBe('started')
+    }
+  })
+
   it('of a station counts its started dishes as shown', () => {
     const touched = order({
       products: [line(1, GRILL, 'Preparando'), line(2, BAR)],

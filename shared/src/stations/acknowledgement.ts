@@ -24,7 +24,7 @@ interface StationAcknowledgement {
   readonly since: string
   /** When a screen first showed these dishes, or a person touched their ticket. */
   readonly shownAt: string | null
-  /** Whether one of its dishes has been moved since then. */
+  /** Whether one of its dishes has been begun that was ordered or fired then. */
   readonly isStarted: boolean
 }
 
@@ -48,7 +48,9 @@ export function acknowledgementsOf(
       station,
       since,
       shownAt: at !== undefined && at >= since ? at : null,
-      isStarted: own.some(({ status, status_at }) => status !== 'Pendiente' && status_at >= since),
+      isStarted: own.some(
+        ({ status, fired_at }) => status !== 'Pendiente' && (fired_at ?? created_at) >= since,
+      ),
     }
   })
 }

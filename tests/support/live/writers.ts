@@ -114,6 +114,7 @@ export interface StaffWork {
 }
 
 const PAYMENT_COMMANDS = 0.12
+const REPORTS = 0.2
 
 export async function keepWorking(run: WritersRun, work: StaffWork): Promise<void> {
   const { staff, admin, shown, random, till, reference } = work
@@ -128,7 +129,7 @@ export async function keepWorking(run: WritersRun, work: StaffWork): Promise<voi
     const payment = random.chance(PAYMENT_COMMANDS)
       ? choosePaymentCommand({ random, till, bills, paid, reference: `${reference} ${key}` })
       : undefined
-    const command = payment ?? (order && advance(order))
+    const command = payment ?? (order && (random.chance(REPORTS) ? report(order) : advance(order)))
     if (command) {
       const client = command.byAdmin ? admin : staff
       run.inFlight += 1
@@ -139,7 +140,8 @@ export async function keepWorking(run: WritersRun, work: StaffWork): Promise<voi
         onRefused,
       )
       run.inFlight -= 1
-      keepPlace(run, headers)
+      // A report has no stored key, so the answer of a repetition may name no commit.
+      if (command.call !== calls.reportShown) keepPlace(run, headers)
       const { references } = command
       if (references && status === 200) {
         run.payments.push(...references)
@@ -154,6 +156,12 @@ export async function keepWorking(run: WritersRun, work: StaffWork): Promise<voi
     await delay(random.between(5, 25))
   }
 }
+
+/** Reports that a screen of the whole kitchen shows the order. */
+const report = ({ id }: Order): PaymentCommand => ({
+  call: calls.reportShown,
+  body: { pedidos: [id] },
+})
 
 function advance({ id, status }: Order): PaymentCommand {
   const estado = nextStatus(status) ?? 'Entregado'
