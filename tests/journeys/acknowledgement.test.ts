@@ -133,7 +133,8 @@ test('a guest reads what is known of the order', async () => {
   await state('En la pantalla de la cocina').waitFor()
   await tap(kitchen.head(1))
   await expect.poll(async () => (await readOpenOrders(house))[0]?.status).toBe('Preparando')
-  await state('En preparación').waitFor()
+  await state('Preparando').waitFor()
+  await expectNone(state('En la pantalla de la cocina'))
 })
 
 test('a touch of the ticket ends the alarm, even if its dialog covers the page', async () => {

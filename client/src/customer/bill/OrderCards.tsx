@@ -79,13 +79,12 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
   )
 }
 
-/** Undefined if the status says everything. */
+/** Whether the kitchen's screens show all waiting lines. Undefined if the order does not wait. */
 function acknowledgementIn(
   status: ShownStatus,
   lines: readonly OrderLine[],
   shownLines: readonly number[],
-): Acknowledgement | undefined {
-  if (status === 'Preparando') return 'started'
+): Exclude<Acknowledgement, 'started'> | undefined {
   if (status !== 'Pendiente') return undefined
   const waiting = lines.filter((line) => line.status === 'Pendiente')
   return waiting.every(({ id }) => shownLines.includes(id)) ? 'shown' : 'received'

@@ -146,7 +146,6 @@ export const es = {
     acknowledged: {
       received: 'Enviado',
       shown: 'En la pantalla de la cocina',
-      started: 'En preparación',
     },
     others: 'También en esta cuenta',
     held: 'En espera',
