@@ -116,7 +116,7 @@ const LINE_FIELDS = Object.keys({
   board: true,
   mayWait: true,
   isOfDevice: true,
-  isAutomatic: true,
+  isUnattended: true,
   hasOwnPin: true,
   refuses: true,
   file: true,

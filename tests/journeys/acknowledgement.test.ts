@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNone } from '../support/browser/assertions.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
+import { recordVibrations, vibrationsOf } from '../support/browser/vibrations.ts'
 import { type House, openHouse, readOpenOrders } from '../support/restaurant/house.ts'
 import { scan } from '../support/screens/guest.ts'
 import { openKitchen } from '../support/screens/kitchen.ts'
@@ -11,11 +12,13 @@ import { tap } from '../support/screens/point-of-sale.ts'
 
 const setup = setUpJourney()
 
+async function findProduct({ admin }: House, buscar: string) {
+  return (await admin.client.call(calls.products, { query: { buscar } })).body.data[0]
+}
+
 /** The grill is the default station. The bar prepares the category of `Fresco de cas`. */
 async function divide(house: House): Promise<void> {
   const { client } = house.admin
-  const query = { buscar: 'Fresco de cas' }
-  const [product] = (await client.call(calls.products, { query })).body.data
   const fields = { sucursal: house.branch.id, color: 'gris', sonido: 'campana' } as const
   const grill = {
     ...fields,
@@ -24,7 +27,7 @@ async function divide(house: House): Promise<void> {
     predeterminada: 1,
     categorias: [],
   } as const
-  const categorias = [product?.category_id ?? 0]
+  const categorias = [(await findProduct(house, 'Fresco de cas'))?.category_id ?? 0]
   const bar = { ...fields, name: 'Barra', order: 2, predeterminada: 0, categorias } as const
   for (const station of [grill, bar]) await client.send(calls.createStation, station)
   await client.send(calls.updateBranch, { id: house.branch.id, segundos_sin_ver: 5 })
@@ -47,6 +50,10 @@ async function openBoard(
   await page.getByText(/^En vivo · hace \d+ s$/).waitFor()
   return page
 }
+
+/** Adds an element that stands for a dialog. */
+const cover = (page: Page) =>
+  page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>'))
 
 const alarmOn = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
@@ -145,7 +152,8 @@ test('a guest reads what is known of the order, and how long it takes', async ()
   await state('En la pantalla de la cocina').waitFor()
   await tap(kitchen.head(2))
   await expect.poll(async () => (await readOpenOrders(house))[0]?.status).toBe('Preparando')
-  await state('En preparación').waitFor()
+  await state('Preparando').waitFor()
+  await expectNone(state('En la pantalla de la cocina'))
   await state('Listo en unos 10 min').waitFor()
   await tap(kitchen.head(2))
   await expectNone(state('Listo en unos 10 min'))
@@ -156,16 +164,39 @@ test('a touch of the ticket ends the alarm, even if its dialog covers the page',
   await divide(house)
   const wall = await openKitchen(setup, 'wall', house.asWaiter)
   const floor = await openBoard(house, '/admin/punto-venta')
-  // Stands for a dialog that the touch opens.
-  await wall.page.evaluate(() =>
-    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>'),
-  )
+  await cover(wall.page)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2 })
   await alarmOn(floor, 'Cocina no ha visto el pedido 1').waitFor()
   await tap(wall.tool('Más del pedido 1'))
   await alarmOn(floor, 'Cocina no ha visto').waitFor({ state: 'detached' })
   expect((await readOpenOrders(house))[0]?.status).toBe('Pendiente')
+})
+
+test('the phone vibrates when an older order becomes unseen later', async () => {
+  const house = await openHouse(setup.world)
+  await divide(house)
+  const dessert = await findProduct(house, 'Tres leches')
+  const { body: course } = await house.admin.client.send(calls.createCourse, {
+    name: 'Postres',
+    order: 1,
+    categorias: [dessert?.category_id ?? 0],
+  })
+  const { body: held } = await house.waiter.client.send(calls.takeOrder, {
+    table_id: house.table('Mesa 1').id,
+    bill_name: 'Ana',
+    products: [{ product_id: dessert?.id ?? 0, quantity: 1, note: null, variants: [] }],
+    esperar: [course.id],
+  })
+  const wall = await openKitchen(setup, 'wall', house.asWaiter)
+  await cover(wall.page)
+  const page = await openBoard(house, '/mesero', recordVibrations)
+  await page.getByText(/^Todo tranquilo/).click()
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Casado con pollo': 1 })
+  await expect.poll(() => vibrationsOf(page)).toBe(1)
+  await house.waiter.client.send(calls.fireCourse, { order_id: held.order.id, curso: course.id })
+  await expect.poll(() => vibrationsOf(page)).toBe(2)
 })
 
 test('a desk reports nothing until it has stayed on the kitchen', async () => {

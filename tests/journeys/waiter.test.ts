@@ -17,6 +17,7 @@ import {
   setUpJourney,
 } from '../support/browser/journey.ts'
 import { noticeOn } from '../support/browser/notices.ts'
+import { recordVibrations, vibrationsOf } from '../support/browser/vibrations.ts'
 import { type House, openHouse, post, readOpenBills } from '../support/restaurant/house.ts'
 import { findDish } from '../support/screens/guest.ts'
 import {
@@ -66,21 +67,9 @@ async function openAgain({ context }: Device) {
   return screen
 }
 
-async function recordVibrations({ page }: Device): Promise<void> {
-  await page.addInitScript(() => {
-    const vibrations: unknown[] = []
-    Object.assign(window, { vibrations })
-    Object.defineProperty(navigator, 'vibrate', {
-      value: (pattern: unknown) => vibrations.push(pattern),
-    })
-  })
-}
-
-const vibrationsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'vibrations').length)
-
 test('a waiter answers waiter calls, delivers ready orders and takes over tables', async () => {
   const house = await openHouse(setup.world)
-  const phone = await openWaiter(house, recordVibrations)
+  const phone = await openWaiter(house, (device) => recordVibrations(device.page))
   const desk = await openPointOfSale(setup, 'desk', house.asAdmin)
   const { page } = phone
   await page.getByText(/^Todo tranquilo/).waitFor()

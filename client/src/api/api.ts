@@ -14,10 +14,10 @@ import { session } from './session.ts'
 
 /** Whether the call needs an acting person and this shared device has none. */
 export function isPersonMissing(call: ClientCall): boolean {
-  const { method, access, isOfDevice, isAutomatic, hasOwnPin } = call
+  const { method, access, isOfDevice, isUnattended, hasOwnPin } = call
   const device = ownDevice()
   if (!device || method === 'GET' || chosenActing()) return false
-  if (isOfDevice || isAutomatic || hasOwnPin) return false
+  if (isOfDevice || isUnattended || hasOwnPin) return false
   const isOfKitchen = access === 'S' || access === 'K'
   return (
     access !== 'P' &&

@@ -93,7 +93,7 @@ type ClientCallField =
   | 'board'
   | 'mayWait'
   | 'isOfDevice'
-  | 'isAutomatic'
+  | 'isUnattended'
   | 'hasOwnPin'
   | 'refuses'
 

@@ -137,7 +137,7 @@ describe('the fallback', () => {
     board.call().answer({ epoch: EPOCH, seq: 1, at: TEST_TIME, snapshot: snapshot([order(1)]) })
     board.fake.connection.showScreen({ station: null })
     await board.fake.clock.advance(6000)
-    expect(board.call().options.query).toMatchObject({ desde: '1', pantalla: '0' })
+    expect(board.call().options.query).toMatchObject({ desde: '1', pantalla: 'cocina' })
   })
 
   it('polls if no socket ever opened', async () => {

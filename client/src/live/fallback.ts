@@ -51,7 +51,7 @@ export function createPollingFallback(deps: FallbackDeps): PollingFallback {
         params: { sucursal: deps.branch },
         query: {
           ...(from && { epoch: from.epoch, desde: String(from.since) }),
-          ...(screen && { pantalla: String(screen.station ?? 0) }),
+          ...(screen && { pantalla: String(screen.station ?? 'cocina') }),
         },
         signal: controller.signal,
       })

@@ -1,7 +1,6 @@
 /** Live events make the phone vibrate; a reload of the board does not. */
 import type { BoardEvent } from '@orderi/shared/board/events'
-import { useEffect, useRef } from 'react'
-import { useUnseenOrders } from '../board/acknowledgement/useUnseenOrders.ts'
+import { useUnseenChanges } from '../board/acknowledgement/useUnseenOrders.ts'
 import { calledOrder } from '../board/calledOrder.ts'
 import { useBoardEvents } from '../live/react.tsx'
 
@@ -28,11 +27,7 @@ export function useVibration(): void {
     const pattern = vibrationOf(events)
     if (pattern) vibrate(pattern)
   })
-  const unseen = useUnseenOrders()
-  const newest = useRef(0)
-  useEffect(() => {
-    const last = unseen.at(-1)?.id ?? 0
-    if (last > newest.current) vibrate(UNSEEN)
-    newest.current = Math.max(newest.current, last)
-  }, [unseen])
+  useUnseenChanges((_ids, fresh) => {
+    if (fresh.length > 0) vibrate(UNSEEN)
+  })
 }

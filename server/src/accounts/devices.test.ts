@@ -404,7 +404,7 @@ describe('calls of devices', () => {
   function refusalOf(call: Call, kind: string): string | undefined {
     const isOffice = call.access === 'A' || (call.access === 'B' && !call.isOfRow)
     if (call.access === 'C' || call.access === 'SA' || isOffice) return 'forbidden'
-    if (kind === 'person' || call.hasOwnPin || call.isAutomatic) return undefined
+    if (kind === 'person' || call.hasOwnPin || call.isUnattended) return undefined
     const isOfKitchen = call.access === 'S' || call.access === 'K'
     if (call.method === 'POST') return kind === 'cocina' && isOfKitchen ? undefined : 'needs_person'
     return kind === 'cocina' && !isOfKitchen ? 'forbidden' : undefined

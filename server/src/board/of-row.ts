@@ -15,6 +15,8 @@ interface StaffRequest {
   readonly person: Person
   readonly keyed: KeyedRequest
   readonly body: object
+  /** A screen sent the command by itself, so the log names no person. */
+  readonly isUnattended: boolean
 }
 
 function approvalIn(body: object): Approval | null | undefined {
@@ -32,8 +34,6 @@ function heldBranchOf(boards: Boards, person: Person, row: RowRef): BranchRef | 
 /** A command whose decision depends on the rights of the caller and the approver. */
 export interface StaffCommand extends CommandNeeds {
   readonly decide: (present: Present, authority: Authority) => Decision
-  /** A screen runs the command by itself, so the log names no person. */
-  readonly isAutomatic?: true
 }
 
 /**
@@ -45,9 +45,9 @@ export async function runOnBoardOfRow(
   deps: OfficeDeps & { readonly boards: Boards },
   request: StaffRequest,
   row: RowRef,
-  { decide, isAutomatic, ...needs }: StaffCommand,
+  { decide, ...needs }: StaffCommand,
 ): Promise<KeyedResponse> {
-  const { person, keyed, body } = request
+  const { person, keyed, body, isUnattended } = request
   const approval = approvalIn(body)
   if (approval != null) requireFreshCaller(person)
   const branch =
@@ -56,9 +56,9 @@ export async function runOnBoardOfRow(
   return deps.boards.run({
     ...needs,
     branchId: branch.id,
-    actor: isAutomatic ? null : actorIn(person, branch.restaurantId),
+    actor: isUnattended ? null : actorIn(person, branch.restaurantId),
     // A repeated report changes nothing, so its key is not stored.
-    keyed: isAutomatic ? { ...keyed, key: undefined } : keyed,
+    keyed: isUnattended ? { ...keyed, key: undefined } : keyed,
     caller: person,
     decide: (present) => decide(present, authority),
   })

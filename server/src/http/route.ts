@@ -58,6 +58,7 @@ export type PublicRequest<C extends Call> = RequestOf<C>
 export type SessionRequest<C extends Call> = RequestOf<C> & {
   readonly person: Person
   readonly keyed: KeyedRequest
+  readonly isUnattended: boolean
 }
 
 /**
@@ -228,6 +229,7 @@ async function answer(
       ifMatch: readVersion(request.get('If-Match')),
       userAgent: request.get('User-Agent'),
     },
+    isUnattended: call.isUnattended === true,
     keyed: {
       // A repetition on a device may name another person, and must not run again.
       userId: person?.device?.id ?? person?.userId ?? 0,

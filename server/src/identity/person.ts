@@ -133,7 +133,7 @@ export function roleIn(
  */
 export function personForCall(
   person: Person,
-  call: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice' | 'isAutomatic' | 'hasOwnPin'>,
+  call: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice' | 'isUnattended' | 'hasOwnPin'>,
 ): Person {
   const { access, isOfRow } = call
   if (person.device) requireDeviceCall(person, person.device, call)
@@ -162,9 +162,9 @@ function requireDeviceCall(
     method,
     isOfRow,
     isOfDevice,
-    isAutomatic,
+    isUnattended,
     hasOwnPin,
-  }: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice' | 'isAutomatic' | 'hasOwnPin'>,
+  }: Pick<Call, 'access' | 'method' | 'isOfRow' | 'isOfDevice' | 'isUnattended' | 'hasOwnPin'>,
 ): void {
   if (access === 'P' || hasOwnPin) return
   const isAlone = device.id === userId
@@ -173,7 +173,7 @@ function requireDeviceCall(
   if (isOfDevice || access === 'C' || access === 'SA' || isOffice)
     throw new DomainError('forbidden')
   const actsAlone = device.kind === 'cocina' && (access === 'S' || access === 'K')
-  if (isAlone && method === 'POST' && !isAutomatic && !actsAlone)
+  if (isAlone && method === 'POST' && !isUnattended && !actsAlone)
     throw new DomainError('needs_person')
 }
 
@@ -186,14 +186,14 @@ export function requireProof(
   {
     method,
     isOfDevice,
-    isAutomatic,
+    isUnattended,
     isSensitive,
     hasOwnPin,
-  }: Pick<Call, 'method' | 'isOfDevice' | 'isAutomatic' | 'isSensitive' | 'hasOwnPin'>,
+  }: Pick<Call, 'method' | 'isOfDevice' | 'isUnattended' | 'isSensitive' | 'hasOwnPin'>,
   body: unknown,
 ): void {
   const { device, userId } = person
-  if (!device || method === 'GET' || isOfDevice || isAutomatic || hasOwnPin) return
+  if (!device || method === 'GET' || isOfDevice || isUnattended || hasOwnPin) return
   if (!isUnproven(person)) return
   const isCancelling = (body as { estado?: unknown } | undefined)?.estado === 'Cancelado'
   const asks = isSensitive === 'cancelling' ? isCancelling : isSensitive

@@ -25,6 +25,15 @@ test('counts the screens of each station, and forgets those that reported no ord
   expect(screens.ofBranch(8)).toEqual([])
 })
 
+test('removes a screen only from the board that its socket leaves', () => {
+  const { screens } = openNode()
+  screens.change('a', GRILL)
+  expect(screens.leave('a', 8)).toEqual([])
+  expect(screens.ofBranch(7)).toMatchObject([{ station: 1, count: 1 }])
+  expect(screens.leave('a', 7)).toMatchObject([{ station: 1, count: 0 }])
+  expect(screens.ofBranch(7)).toEqual([])
+})
+
 test('keeps when the last screen of a station went away', () => {
   const { screens, pass, at } = openNode()
   screens.change('a', GRILL)

@@ -36,6 +36,8 @@ export interface SocketScreen {
 export interface ConnectedScreens {
   /** Replaces the screen of a socket; undefined if it shows none. Returns what other nodes must know. */
   change(socketId: string, screen: SocketScreen | undefined): readonly ScreensOfNode[]
+  /** Removes the screen of a socket, if it is the branch's. Returns what other nodes must know. */
+  leave(socketId: string, branchId: number): readonly ScreensOfNode[]
   /** Like `change`, for a screen that polls. */
   poll(sessionId: string, screen: SocketScreen): readonly ScreensOfNode[]
   /** Forgets the screens that stopped polling. Returns what other nodes must know. */
@@ -118,6 +120,8 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
 
   return {
     change,
+    leave: (socketId, branchId) =>
+      sockets.get(socketId)?.branchId === branchId ? change(socketId, undefined) : [],
     poll(sessionId, { branchId, station }) {
       const id = `${sessionId} ${branchId} ${station}`
       polledAt.set(id, clock().getTime())

@@ -204,7 +204,7 @@ export function createLiveUpdates(deps: LiveDeps): LiveUpdates {
         )
         socket.data.branches.delete(branch.id)
         void socket.leave(boardRoom(branch.id))
-        messages.hideScreen(socket)
+        messages.hideScreen(socket, branch.id)
         socket.emit('board:closed', { branch: branch.id, code: 'forbidden' })
       }
     }

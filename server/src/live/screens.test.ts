@@ -80,12 +80,12 @@ test('a screen that polls counts like a connected one, if the station is of its 
   const [tenant, other] = [await makeTenant(world), await makeTenant(world)]
   const [grill, foreign] = [await addStation(tenant, 'Parrilla'), await addStation(other, 'Ajena')]
   const board = await openBoard(world, tenant)
-  const poll = (pantalla: number) =>
+  const poll = (pantalla: number | 'cocina') =>
     tenant.waiter.get(calls.catchUp, tenant.branch.id, { pantalla: String(pantalla) })
   await poll(foreign)
   await poll(grill)
   await expect.poll(board.last).toEqual([[grill, 1]])
-  await poll(0)
+  await poll('cocina')
   await expect.poll(board.last).toEqual([
     [grill, 1],
     [null, 1],

@@ -11,6 +11,7 @@ import {
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
 import { SCREEN_MEMORY_HOURS } from '@orderi/shared/stations/acknowledgement'
+import { hasStation } from '@orderi/shared/stations/rules'
 import { findOpenBill } from '../bills/queries/bills.ts'
 import { readCatchUp } from '../board/catch-up.ts'
 import { openBillsOfGuest } from '../customers/queries/open-bills.ts'
@@ -22,7 +23,6 @@ import { readLastShown } from '../stations/queries/last-shown.ts'
 import { watchableBranch } from './access.ts'
 import type { ClientLimiter } from './client-limiter.ts'
 import { readCurrent, sendMissedJoinRequests, subscribeGuest } from './customers.ts'
-import type { SocketScreen } from './kitchen-screens.ts'
 import type { SocketKind } from './limits.ts'
 import type { Pumps } from './pumps.ts'
 import { boardRoom, type LiveDeps, type LiveSocket, ownerRoom } from './sockets.ts'
@@ -36,7 +36,7 @@ interface MessageDeps extends LiveDeps {
 export interface SocketMessages {
   listen(socket: LiveSocket): void
   /** Called when the socket loses its access to a board. */
-  hideScreen(socket: LiveSocket): void
+  hideScreen(socket: LiveSocket, branchId: number): void
 }
 
 export function createSocketMessages(deps: MessageDeps): SocketMessages {
@@ -45,13 +45,13 @@ export function createSocketMessages(deps: MessageDeps): SocketMessages {
   const showScreen = acknowledge(deps, onBoardScreen)
   const joinBill = acknowledge(deps, onBillJoin)
   return {
-    hideScreen: (socket) => changeScreen(deps, socket, undefined),
+    hideScreen: (socket, branchId) => hideScreen(deps, socket, branchId),
     listen(socket) {
       socket.on('board:join', (...sent) => joinBoard(socket, sent))
       // Clients may send this message without an acknowledgement callback.
       socket.on('board:leave', (...sent) => leaveBoard(socket, [...sent, () => {}]))
       socket.on('board:screen', (...sent) => showScreen(socket, sent))
-      socket.on('disconnect', () => changeScreen(deps, socket, undefined))
+      socket.on('disconnect', () => deps.onScreens(deps.screens.change(socket.id, undefined)))
       socket.on('bill:join', (...sent) => joinBill(socket, sent))
     },
   }
@@ -114,6 +114,7 @@ async function onBoardJoin(
     if (isOver || !wasInRoom) {
       socket.data.branches.delete(branchId)
       await socket.leave(boardRoom(branchId))
+      hideScreen(deps, socket, branchId)
     }
     throw error
   }
@@ -128,7 +129,7 @@ async function onBoardLeave(
   const { branch } = parseFields(BoardLeavePayload, payload)
   socket.data.branches.delete(branch)
   await socket.leave(boardRoom(branch))
-  changeScreen(deps, socket, undefined)
+  hideScreen(deps, socket, branch)
   return { ok: true }
 }
 
@@ -140,22 +141,22 @@ async function onBoardScreen(
 ): Promise<BoardScreenAnswer> {
   const { branch: branchId, screen } = parseFields(BoardScreenPayload, payload)
   if (!socket.data.branches.has(branchId)) throw new DomainError('forbidden')
-  const { station = null } = screen ?? {}
-  if (station !== null) {
+  if (screen) {
     const { stations } = (await deps.boards.read(branchId)).board.branch
-    if (!stations.some(({ id }) => id === station)) throw new DomainError('not_found')
+    if (!hasStation(stations, screen.station)) throw new DomainError('not_found')
   }
+  if (!screen) hideScreen(deps, socket, branchId)
   // A disconnected socket is not removed again.
-  if (socket.connected) changeScreen(deps, socket, screen ? { branchId, station } : undefined)
+  else if (socket.connected) deps.onScreens(deps.screens.change(socket.id, { branchId, ...screen }))
   return { ok: true }
 }
 
-function changeScreen(
+function hideScreen(
   { screens, onScreens }: MessageDeps,
   socket: LiveSocket,
-  screen: SocketScreen | undefined,
+  branchId: number,
 ): void {
-  onScreens(screens.change(socket.id, screen))
+  onScreens(screens.leave(socket.id, branchId))
 }
 
 async function onBillJoin(

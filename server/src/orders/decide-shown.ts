@@ -4,6 +4,7 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
 import { withShown } from '@orderi/shared/stations/acknowledgement'
+import { hasStation } from '@orderi/shared/stations/rules'
 import { orderEvent } from '../bills/held-bill.ts'
 import type { Present } from '../board/boards.ts'
 import type { Decision } from '../board/decision.ts'
@@ -20,8 +21,7 @@ export function decideShown({ held, now }: Present, { estacion, pedidos }: Shown
   const { stations } = held.board.branch
   const at = now.toISOString()
   const station = estacion ?? null
-  if (station !== null && !stations.some(({ id }) => id === station))
-    throw new DomainError('not_found')
+  if (!hasStation(stations, station)) throw new DomainError('not_found')
   const orders = [...new Set(pedidos)].map((id) => {
     const order = orderIn(held, id)
     if (!order) throw new DomainError('not_found')

@@ -73,7 +73,6 @@ export const orderHandlers = {
     ({ pedidos: [id] }: BodyOf<Calls['reportShown']>): RowRef => ({ kind: 'orders', id }),
     (body: BodyOf<Calls['reportShown']>) => ({
       names: { orders: body.pedidos },
-      isAutomatic: true,
       decide: (present) => decideShown(present, body),
     }),
   ),

@@ -105,8 +105,8 @@ export const CatchUpQuery = z.object({
   desde: textMatching(/^\d{1,15}$/, reason('below_zero'))
     .transform(Number)
     .optional(),
-  /** The kitchen screen that polls: the station's ID, or 0 for the whole kitchen. */
-  pantalla: textMatching(/^\d{1,15}$/, reason('below_zero'))
-    .transform(Number)
+  /** The kitchen screen that polls: the station's ID, or `cocina` for the whole kitchen. */
+  pantalla: textMatching(/^(cocina|[1-9]\d{0,14})$/, reason('bad_value'))
+    .transform((value) => (value === 'cocina' ? null : Number(value)))
     .optional(),
 })

@@ -139,7 +139,7 @@ export const callOrder = boardPost('/adminsitracion/llamar-pedido', 'K', {
 })
 
 export const reportShown = boardPost('/adminsitracion/pedidos-mostrados', 'K', {
-  isAutomatic: true,
+  isUnattended: true,
   summary: 'Decir qué pedidos muestra por primera vez una pantalla de la cocina',
   body: ShownOrdersBody,
   answer: ShownOrders,

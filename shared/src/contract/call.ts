@@ -19,7 +19,7 @@ export interface Call {
   /** For `A` and `B`: the caller needs the role in the restaurant of the requested row, not in that of the session. */
   readonly isOfRow?: true
   /** Sent by a screen by itself, so the call needs no acting person and no PIN on a device. */
-  readonly isAutomatic?: true
+  readonly isUnattended?: true
   /** The body contains a person's PIN, so the call needs no acting person on a device. */
   readonly hasOwnPin?: true
   readonly summary: string

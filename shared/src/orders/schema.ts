@@ -11,8 +11,8 @@ import {
   MAX_LINE_PIECES,
   MAX_NOTE_LENGTH,
   MAX_ORDER_LINES,
-  MAX_SHOWN_ORDERS,
   MAX_SEAT,
+  MAX_SHOWN_ORDERS,
 } from './limits.ts'
 
 /** The statuses of orders and lines (docs/specification.md, section 4). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { stationOf } from './rules.ts'
+import { hasStation, stationOf } from './rules.ts'
 import type { Station } from './schema.ts'
 
 const station = (id: number, predeterminada: 0 | 1 = 0): Station => ({
@@ -21,6 +21,12 @@ it('a line belongs to its station, or else to the default one', () => {
   expect(stationOf({ station: null }, stations)?.id).toBe(2)
   expect(stationOf({}, stations)?.id).toBe(2)
   expect(stationOf({ station: 9 }, [station(1)])).toBeUndefined()
+})
+
+it('a branch has its stations and the whole kitchen', () => {
+  expect(hasStation([station(1)], 1)).toBe(true)
+  expect(hasStation([station(1)], 2)).toBe(false)
+  expect(hasStation([], null)).toBe(true)
 })
 
 it('every line has exactly one station while a default station exists', () => {

@@ -16,3 +16,8 @@ export function stationOf(
 ): Station | undefined {
   return stations.find(({ id }) => id === station) ?? defaultStationIn(stations)
 }
+
+/** @param id null stands for the whole kitchen, which every branch has */
+export function hasStation(stations: readonly Station[], id: number | null): boolean {
+  return id === null || stations.some((station) => station.id === id)
+}

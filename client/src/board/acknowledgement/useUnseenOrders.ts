@@ -3,7 +3,7 @@
  * polls, because polls do not return the connected screens.
  */
 import { lostStations, unseenOrders } from '@orderi/shared/stations/acknowledgement'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { BoardState } from '../../live/board-store.ts'
 import { useReadBoard, useServerTime } from '../../live/react.tsx'
 
@@ -47,6 +47,21 @@ export function useUnseenOrders(): readonly UnseenOrderId[] {
       }),
     [text],
   )
+}
+
+/** Calls `onChange` with the IDs of the unseen orders, and with those that were seen before the change. */
+export function useUnseenChanges(
+  onChange: (ids: ReadonlySet<number>, fresh: readonly number[]) => void,
+): void {
+  const unseen = useUnseenOrders()
+  const known = useRef<ReadonlySet<number>>(new Set())
+  const handle = useEffectEvent(onChange)
+  useEffect(() => {
+    const ids = new Set(unseen.map(({ id }) => id))
+    const fresh = [...ids].filter((id) => !known.current.has(id))
+    known.current = ids
+    handle(ids, fresh)
+  }, [unseen])
 }
 
 /** The IDs of the stations; `NO_STATION` for a kitchen without stations. */

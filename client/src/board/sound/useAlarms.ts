@@ -6,7 +6,7 @@ import { browserClock } from '../../live/clock.ts'
 import { useBoard, useBoardEvents, useReadBoard } from '../../live/react.tsx'
 import { electTabLeader, type TabLeadership } from '../../live/tab-leader.ts'
 import { tabChannel } from '../../live/tabs.ts'
-import { useUnseenOrders } from '../acknowledgement/useUnseenOrders.ts'
+import { useUnseenChanges } from '../acknowledgement/useUnseenOrders.ts'
 import { type BoardDialog, useDialog } from '../dialogs/useDialog.ts'
 import { type AlarmCause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
 import { isOrderWaiting, orderAlarm } from './orderAlarm.ts'
@@ -87,15 +87,10 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
     return () => clearTimeout(timer)
   }, [alarms, isLost])
 
-  const unseen = useUnseenOrders()
-  const alarmed = useRef(new Set<number>())
-  useEffect(() => {
-    const ids = new Set(unseen.map(({ id }) => id))
-    const fresh = [...ids].filter((id) => !alarmed.current.has(id))
-    alarmed.current = ids
+  useUnseenChanges((ids, fresh) => {
     alarms.dismiss(({ sound, subject }) => sound === 'unseen' && !ids.has(subject))
     alarms.add(fresh.map((subject) => ({ sound: 'unseen', subject })))
-  }, [alarms, unseen])
+  })
 
   const { dialog } = useDialog()
   const kind = dialog?.kind

@@ -70,7 +70,7 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
             {acknowledged && (
               <p className={classes['more']}>{words.bill.acknowledged[acknowledged]}</p>
             )}
-            {acknowledged && <ReadyIn lines={lines} />}
+            <ReadyIn lines={lines} />
             <ul>
               {lines.map((line) => (
                 <Line key={line.id} line={line} isApart={statusOf(line) !== status} />
@@ -83,13 +83,12 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
   )
 }
 
-/** Undefined if the status says everything. */
+/** Whether the kitchen's screens show all waiting lines. Undefined if the order does not wait. */
 function acknowledgementIn(
   status: ShownStatus,
   lines: readonly OrderLine[],
   shownLines: readonly number[],
-): Acknowledgement | undefined {
-  if (status === 'Preparando') return 'started'
+): Exclude<Acknowledgement, 'started'> | undefined {
   if (status !== 'Pendiente') return undefined
   const waiting = lines.filter((line) => line.status === 'Pendiente')
   return waiting.every(({ id }) => shownLines.includes(id)) ? 'shown' : 'received'

@@ -322,9 +322,9 @@ export const en: Translated<typeof es> = {
     noScreen: 'No screen is connected.',
     stationsLost: 'No screen: {stations}',
     kitchenLost: 'No screen: kitchen',
-    lostHint: 'No screen shows its orders now.',
+    lostHint: 'Their orders are on no screen now.',
     unknown: 'No kitchen alerts',
-    unknownHint: 'Without a live connection, it is unknown what its screens show.',
+    unknownHint: 'Without a live connection, this screen does not know what the kitchen shows.',
   },
   printing: {
     problems: {

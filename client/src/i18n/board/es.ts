@@ -326,7 +326,7 @@ export const es = {
     kitchenLost: 'Sin pantalla: Cocina',
     lostHint: 'Ninguna pantalla muestra ahora sus pedidos.',
     unknown: 'Sin avisos de la cocina',
-    unknownHint: 'Sin conexión en vivo no se sabe qué muestran sus pantallas.',
+    unknownHint: 'Sin conexión en vivo no se sabe qué muestra la cocina.',
   },
   printing: {
     problems: {

@@ -332,9 +332,9 @@ export const fr: Translated<typeof es> = {
     noScreen: 'Aucun écran n’est connecté.',
     stationsLost: 'Sans écran : {stations}',
     kitchenLost: 'Sans écran : cuisine',
-    lostHint: 'Aucun écran n’affiche ces commandes en ce moment.',
+    lostHint: 'Leurs commandes ne sont sur aucun écran en ce moment.',
     unknown: 'Pas d’alertes de la cuisine',
-    unknownHint: 'Sans connexion en direct, on ignore ce que montrent ses écrans.',
+    unknownHint: 'Sans connexion en direct, on ignore ce que montre la cuisine.',
   },
   printing: {
     problems: {

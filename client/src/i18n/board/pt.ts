@@ -326,7 +326,7 @@ export const pt: Translated<typeof es> = {
     kitchenLost: 'Sem tela: cozinha',
     lostHint: 'Nenhuma tela mostra agora os pedidos.',
     unknown: 'Sem avisos da cozinha',
-    unknownHint: 'Sem conexão ao vivo não se sabe o que suas telas mostram.',
+    unknownHint: 'Sem conexão ao vivo não se sabe o que a cozinha mostra.',
   },
   printing: {
     problems: {

@@ -141,7 +141,7 @@ export const en: Translated<typeof es> = {
     emptyHint: 'Here you will follow each dish and see your bill.',
     orders: 'Orders',
     order: 'Order {number}',
-    acknowledged: { received: 'Sent', shown: 'On the kitchen screen', started: 'Being prepared' },
+    acknowledged: { received: 'Sent', shown: 'On the kitchen screen' },
     readyIn: 'Ready in about {minutes} min',
     others: 'Also on this bill',
     held: 'Coming later',

@@ -147,7 +147,6 @@ export const es = {
     acknowledged: {
       received: 'Enviado',
       shown: 'En la pantalla de la cocina',
-      started: 'En preparación',
     },
     readyIn: 'Listo en unos {minutes} min',
     others: 'También en esta cuenta',

@@ -141,7 +141,7 @@ export const pt: Translated<typeof es> = {
     emptyHint: 'Aqui você verá o estado de cada prato e sua conta.',
     orders: 'Pedidos',
     order: 'Pedido {number}',
-    acknowledged: { received: 'Enviado', shown: 'Na tela da cozinha', started: 'Em preparo' },
+    acknowledged: { received: 'Enviado', shown: 'Na tela da cozinha' },
     readyIn: 'Pronto em cerca de {minutes} min',
     others: 'Também nesta conta',
     held: 'Vem depois',

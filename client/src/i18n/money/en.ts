@@ -346,7 +346,7 @@ export const en: Translated<typeof es> = {
     waited: 'Started',
     cooked: 'Cooking',
     total: 'Ready',
-    carried: 'Delivery',
+    carried: 'To the table',
   },
   reports: {
     title: 'Reports',

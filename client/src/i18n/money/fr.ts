@@ -358,7 +358,7 @@ export const fr: Translated<typeof es> = {
     waited: 'Commencé',
     cooked: 'Préparation',
     total: 'Prêt',
-    carried: 'Service',
+    carried: 'Jusqu’à la table',
   },
   reports: {
     title: 'Rapports',
