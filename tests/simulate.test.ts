@@ -255,6 +255,37 @@ test('simulated waiters hold courses and fire them', async () => {
   expect(summary.commands.done[path]).toBeGreaterThan(0)
 })
 
+test('each simulated station reports and moves its own dishes, which waiters take by seat', async () => {
+  const { tenant, account } = await openRestaurant()
+  const { admin, branch, products } = tenant
+  const fields = { sucursal: branch.id, color: 'gris', sonido: 'campana', categorias: [] } as const
+  const create = (name: string, order: number, predeterminada: 0 | 1) =>
+    admin.send(calls.createStation, { ...fields, name, order, predeterminada })
+  const grill = (await create('Parrilla', 1, 1)).body.id
+  const estacion = (await create('Barra', 2, 0)).body.id
+  const productos = [products[1]?.id ?? 0]
+  await admin.send(calls.assignStation, { sucursal: branch.id, productos, estacion })
+  await admin.send(calls.updateBranch, { id: branch.id, asientos: 1 })
+  const read = async () => {
+    const [found] = await world.deps.pool.query<{ seats: number; stations: number[] }>(
+      `SELECT count(l.seat) AS seats, array_agg(DISTINCT l.station_id ORDER BY l.station_id)
+          FILTER (WHERE l.status = 'Entregado'
+            AND o.shown::text LIKE '%"station":' || l.station_id || ',%') AS stations
+        FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.branch_id = $1`,
+      [branch.id],
+    )
+    return found
+  }
+  const stop = new AbortController()
+  const running = runSimulation({ ...rush(account), minutes: 6000, signal: stop.signal })
+  await expect
+    .poll(read, { timeout: 60_000 })
+    .toEqual({ seats: expect.any(Number), stations: [grill, estacion] })
+  await expect.poll(async () => (await read())?.seats ?? 0, { timeout: 60_000 }).toBeGreaterThan(0)
+  stop.abort()
+  expect((await running).commands.failed).toEqual({})
+})
+
 test('simulated guests wait for a waiter if the branch requires confirmed tables', async () => {
   const { tenant, account } = await openRestaurant()
   await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, confirmar_mesa: 1 })

@@ -80,6 +80,8 @@ export function watchBoard(options: WatchOptions): BoardWatch {
       return
     }
     follower = endJoin(follower)
+    // The simulated kitchen reports all orders, as a screen of the whole kitchen does.
+    socket.emit('board:screen', { branch, screen: { station: null } }, () => undefined)
     if (take(applyHeld(follower))) void join()
   }
 

@@ -5,6 +5,7 @@ import { hall } from '@orderi/shared/contract/backoffice'
 import type { Floor } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Random } from '@orderi/shared/kernel/random'
+import type { Station } from '@orderi/shared/stations/schema'
 import { type Account, demoStaffAccounts, type StaffAccounts } from './accounts.ts'
 import type { Api, Reply } from './api.ts'
 import { SimulationFailure } from './failure.ts'
@@ -22,6 +23,7 @@ export interface Table {
   readonly id: number
   readonly name: string
   readonly code: string
+  readonly capacity: number
 }
 
 export interface Venue {
@@ -30,6 +32,9 @@ export interface Venue {
   readonly waiters: readonly Staff[]
   /** Shuffled with the seed. */
   readonly tables: readonly Table[]
+  readonly stations: readonly Station[]
+  /** Whether waiters note who gets each dish. */
+  readonly isBySeat: boolean
   /** Undefined if the branch takes no payments. */
   readonly till: Till | undefined
   /** Whether guests can pay at the sandbox provider. */
@@ -60,7 +65,7 @@ export async function openVenue(api: Api, options: VenueOptions, random: Random)
     if (waiters.push(await selectBranch(api, waiter, branch)) === MAX_WAITERS) break
   }
   const { token, isAdmin } = kitchen
-  const { cobros, proveedor_pago, halls } = answerOrThrow(
+  const { asientos, cobros, proveedor_pago, halls, stations } = answerOrThrow(
     await api.call(floor, { token, params: { sucursal: branch.id } }),
   )
   return {
@@ -68,6 +73,8 @@ export async function openVenue(api: Api, options: VenueOptions, random: Random)
     kitchen,
     waiters: waiters.length > 0 ? waiters : [kitchen],
     tables: await readTables(api, kitchen, { name: branch.name, halls }, options.tables, random),
+    stations,
+    isBySeat: asientos === 1,
     till:
       cobros === 1
         ? await openTill(api, { token, branch: branch.id, isAdmin }, answerOrThrow)
@@ -142,7 +149,7 @@ async function readTables(
     const read = answerOrThrow(await api.call(hall, { token, params: { id: open.id } }))
     for (const table of read.tables.filter(({ status }) => status === 1)) {
       const code = new URL(table.qr_url).pathname.split('/').at(-1) ?? ''
-      tables.push({ id: table.id, name: table.name, code })
+      tables.push({ id: table.id, name: table.name, code, capacity: table.capacity })
     }
   }
   if (tables.length === 0) throw new SimulationFailure(`La sucursal ${name} no tiene mesas.`)

@@ -4,11 +4,12 @@ import { menu as readMenu } from '@orderi/shared/contract/customers'
 import { coursesOf } from '@orderi/shared/courses/rules'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { Menu } from '@orderi/shared/menu/schema'
-import type { ProductChoice } from '@orderi/shared/orders/schema'
+import { MAX_SEAT } from '@orderi/shared/orders/limits'
+import type { ProductChoice, SeatedChoice } from '@orderi/shared/orders/schema'
 import { chooseDishes } from './choices.ts'
 import { BILL_REQUEST_MINUTES_LEFT, LAST_ORDER_MINUTES_LEFT } from './guests.ts'
 import { guestNames } from './names.ts'
-import type { Table } from './place.ts'
+import type { Table, Venue } from './place.ts'
 import type { Rush } from './rush.ts'
 import { payBill, waitUntilServed } from './waiters.ts'
 
@@ -45,7 +46,8 @@ async function order(
     token,
     body: {
       ...where,
-      products,
+      // A bill may have moved to a smaller table, so later orders name no seats.
+      products: billId === undefined ? seatedAt(place, table, products, random) : products,
       bill_name: billId === undefined ? random.pick(guestNames) : null,
       esperar: chooseHeld(menu.body, products, random),
     },
@@ -60,6 +62,18 @@ async function order(
     answeredAt: performance.now(),
   })
   return bill.id
+}
+
+function seatedAt(
+  { isBySeat }: Venue,
+  { capacity }: Table,
+  products: readonly ProductChoice[],
+  random: Random,
+): SeatedChoice[] {
+  const highest = Math.min(capacity, MAX_SEAT)
+  return products.map((each) =>
+    isBySeat ? { ...each, asiento: random.between(1, highest) } : each,
+  )
 }
 
 /** The IDs of the courses with which the kitchen waits. */

@@ -1,3 +1,5 @@
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
 import type { Permission } from '@orderi/shared/payments/schema'
 import type { Station } from '@orderi/shared/stations/schema'
 
@@ -13,6 +15,7 @@ export type DemoHall = {
 
 export type DemoBranch = {
   readonly key: string
+  readonly settings?: Pick<BodyOf<Calls['createBranch']>, 'asientos' | 'edades_por_plato'>
   readonly phone: string
   readonly texts: Readonly<Record<DemoLanguage, readonly [name: string, address: string]>>
   readonly halls: readonly DemoHall[]

@@ -132,6 +132,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
     branches: [
       {
         key: 'jade-capital',
+        settings: { asientos: 1, edades_por_plato: 1 },
         phone: '+502 2000-0201',
         texts: {
           es: ['Zona 1', 'Callejón del Jade 3-20, Ciudad de Guatemala'],

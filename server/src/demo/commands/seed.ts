@@ -94,12 +94,16 @@ async function seedRestaurant(
   return id
 }
 
-async function seedBranch(tx: OfficeTx, { phone, texts, halls }: DemoBranch): Promise<number> {
+async function seedBranch(
+  tx: OfficeTx,
+  { phone, texts, halls, settings }: DemoBranch,
+): Promise<number> {
   const { id } = await createBranch(tx, {
     phone,
     status: 1,
     cobros: 1,
     proveedor_pago: PROVIDER,
+    ...settings,
     translations: translationsOf((language) => {
       const [name, address] = texts[language]
       return { name, address }
