@@ -1,6 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { chargeBill } from '../../../tests/support/money/charges.ts'
 import { openTill } from '../../../tests/support/money/till.ts'
 import { dishes, placeOrder, takeOrder } from '../../../tests/support/restaurant/orders.ts'
 import { compareHeldBoard } from '../../../tests/support/server/held-boards.ts'
@@ -178,6 +179,61 @@ describe('a counted dish', () => {
     await setCountdown(null)
     expect((await order(2)).status).toBe(201)
     expect(await left()).toBeUndefined()
+  })
+
+  test('repeats the answer to an order for the last piece', async () => {
+    await setCountdown(1)
+    const send = () => takeOrder(tenant, {}, tenant.waiter, 'last-piece-of-the-day')
+    const { status, body } = await send()
+    expect(status).toBe(201)
+    const again = await send()
+    expect([again.status, again.body.order.id, await left()]).toEqual([201, body.order.id, 0])
+  })
+
+  test('stays at 0 on menus when an undo takes a piece back that another order has', async () => {
+    await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, control: 'libre' })
+    await setCountdown(1)
+    const { body } = await order(1)
+    const order_id = body.order.id
+    await tenant.waiter.send(calls.changeOrderStatus, { order_id, estado: 'Cancelado' })
+    expect((await order(1)).status).toBe(201)
+    expect((await tenant.waiter.send(calls.undoOrder, { order_id })).status).toBe(200)
+    expect([await left(), await shown()]).toEqual([-1, { left: 0, sold_out: 1 }])
+    expect((await order(1)).body).toMatchObject({ code: 'product_unavailable', params: {} })
+    await expectEqualTables(world)
+  })
+
+  test('is not affected by a bill that is split, moved and closed', async () => {
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    await setCountdown(5)
+    const { body } = await order(3)
+    const bill_id = body.bill.id
+    const order_line_id = body.order.products[0]?.id ?? 0
+    const partes = [{ lineas: [{ order_line_id, cantidad: 1 }] }]
+    const split = await tenant.waiter.send(calls.splitBill, { bill_id, partes })
+    expect(split.status).toBe(200)
+    const table_id = tenant.branch.tables[1].id
+    expect((await tenant.waiter.send(calls.moveBill, { bill_id, table_id })).status).toBe(200)
+    for (const bill of split.body.bills)
+      expect((await chargeBill(tenant.waiter, till, bill)).status).toBe(200)
+    expect([await left(), await shown()]).toEqual([2, { left: 2, sold_out: 0 }])
+    expect(await statusesOf([order(3), order(2)])).toEqual([201, 409])
+    await expectEqualTables(world)
+  })
+
+  test('is available again when a person counts a dish that was marked as sold out', async () => {
+    const soldOut = { id: coffee, sold_out: 1, branch_id: null } as const
+    await tenant.admin.send(calls.setSoldOut, soldOut)
+    await setCountdown(4)
+    expect([await shown(), await shown(1)]).toEqual([
+      { left: 4, sold_out: 0 },
+      { left: undefined, sold_out: 1 },
+    ])
+    expect((await order(1)).status).toBe(201)
+    await tenant.admin.send(calls.setSoldOut, { ...soldOut, branch_id: tenant.branch.id })
+    expect([(await order(1)).status, await left()]).toEqual([409, 3])
+    await tenant.admin.send(calls.setSoldOut, { ...soldOut, sold_out: 0 })
+    expect([await left(), await shown()]).toEqual([3, { left: 3, sold_out: 0 }])
   })
 
   test('refuses a number for another branch or product, and a number out of range', async () => {

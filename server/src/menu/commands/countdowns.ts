@@ -7,9 +7,10 @@ import type { Columns } from '../../db/sql.ts'
 import { changeBoard, type LogDeps } from '../../log/change.ts'
 import { branchIdsOf, type OfficeTx } from '../../log/office.ts'
 import { getProduct } from '../queries/menu.ts'
+import { writeSoldOut } from './sold-out.ts'
 
 /**
- * Counts a dish anew from now on, or no longer.
+ * Counts a dish anew from now on, or no longer. A counted dish is no longer marked as sold out in the branch.
  * @throws DomainError `not_found` for another restaurant's product or branch
  */
 export async function setCountdown(
@@ -24,6 +25,7 @@ export async function setCountdown(
       product.id,
     ])
   } else {
+    await writeSoldOut(tx, sucursal, [{ id: product.id, soldOut: false }])
     await tx.query(
       `INSERT INTO countdowns (restaurant_id, branch_id, product_id, amount, threshold, counted_from)
         VALUES ($1, $2, $3, $4, $5, $6)
