@@ -396,12 +396,12 @@ async function serve({
   })
   await call('13:21:30', 'fireCourse', { by: 'beto', body: { order_id: 2 } })
   await call('13:22', 'undoOrder', { by: 'beto', body: { order_id: 2 } })
-  await call('13:23', 'setSoldOut', { by: 'beto', body: { id: 3, sold_out: 1 } })
-  await call('13:23:10', 'setCountdown', {
+  await call('13:22:40', 'setCountdown', {
     by: 'beto',
     body: { id: 3, sucursal: 1, cantidad: 12, umbral: 5 },
   })
-  await call('13:23:20', 'countdowns', atBranch)
+  await call('13:22:50', 'countdowns', atBranch)
+  await call('13:23', 'setSoldOut', { by: 'beto', body: { id: 3, sold_out: 1 } })
   await receives('menu:changed')
   return board
 }

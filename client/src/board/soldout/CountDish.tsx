@@ -19,7 +19,9 @@ const words = waiterWords.soldOut.countdown
 const AMOUNT = { min: 1, max: MAX_COUNTED, decimals: 0 } as const
 const THRESHOLD = { min: 0, max: MAX_COUNTED, decimals: 0 } as const
 
-/** How many pieces of a dish are left, and the form that sets the number. */
+const showWhole = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'nearest' })
+
+/** The button and the form that set how many pieces of a dish are left. */
 export function CountDish(props: {
   dish: Pick<MenuProduct, 'id' | 'name'>
   countdown: Countdown | undefined
@@ -34,20 +36,17 @@ export function CountDish(props: {
   }
   return (
     <>
-      <div className={classes['count']}>
-        {countdown && words.state({ left: Math.max(countdown.left, 0), amount: countdown.amount })}
-        <Button
-          ref={button}
-          className={classes['open']}
-          variant="default"
-          aria-label={words.count({ dish: dish.name })}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? formId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {words.countShort}
-        </Button>
-      </div>
+      <Button
+        ref={button}
+        className={classes['open']}
+        variant="default"
+        aria-label={words.count({ dish: dish.name })}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? formId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.countShort}
+      </Button>
       {isOpen && <CountForm id={formId} {...{ dish, countdown }} onDone={close} />}
     </>
   )
@@ -92,6 +91,7 @@ function CountForm(props: {
   }
   return (
     <form
+      ref={showWhole}
       id={props.id}
       className={classes['form']}
       aria-label={words.count({ dish: dish.name })}

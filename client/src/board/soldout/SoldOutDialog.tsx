@@ -105,21 +105,30 @@ function DishList({ title, dishes }: { title: string; dishes: readonly MenuProdu
   const countdowns = useCountdowns()
   return (
     <ul className={classes['dishes']} aria-label={title}>
-      {dishes.map((product) => (
-        <SoldOutRow
-          key={product.id}
-          dish={product}
-          isSoldOut={product.sold_out === 1}
-          label={
-            product.sold_out === 1
-              ? words.unmark({ dish: product.name })
-              : words.mark({ dish: product.name })
-          }
-          text={product.sold_out === 1 ? words.thereIs : words.ranOut}
-        >
-          {countdowns && <CountDish dish={product} countdown={countdowns.get(product.id)} />}
-        </SoldOutRow>
-      ))}
+      {dishes.map((product) => {
+        const isSoldOut = product.sold_out === 1
+        const countdown = countdowns?.get(product.id)
+        return (
+          <SoldOutRow
+            key={product.id}
+            dish={product}
+            isSoldOut={isSoldOut}
+            label={
+              isSoldOut ? words.unmark({ dish: product.name }) : words.mark({ dish: product.name })
+            }
+            text={isSoldOut ? words.thereIs : words.ranOut}
+            left={
+              countdown &&
+              words.countdown.state({
+                left: Math.max(countdown.left, 0),
+                amount: countdown.amount,
+              })
+            }
+          >
+            {countdowns && <CountDish dish={product} countdown={countdown} />}
+          </SoldOutRow>
+        )
+      })}
     </ul>
   )
 }

@@ -13,6 +13,8 @@ export function SoldOutRow(props: {
   /** The button's accessible name. */
   label: string
   text: string
+  /** How many are left of a counted dish. */
+  left?: string | undefined
   isLarge?: boolean
   children?: ReactNode
 }) {
@@ -24,7 +26,12 @@ export function SoldOutRow(props: {
     <li className={classes['dish']} data-large={props.isLarge || undefined}>
       <span className={classes['name']}>
         {dish.name}
-        {isSoldOut && <span className={classes['mark']}>{texts.pos.take.soldOut}</span>}
+        {(isSoldOut || props.left) && (
+          <span className={classes['state']}>
+            {isSoldOut && <span className={classes['mark']}>{texts.pos.take.soldOut}</span>}
+            {props.left && <span>{props.left}</span>}
+          </span>
+        )}
       </span>
       <Button
         className={classes['step']}
