@@ -72,7 +72,7 @@ test('the kitchen sets how many are left of a dish, orders count it down, and it
 test('waiters see how many are left from the threshold on, and only one of two gets the last piece', async () => {
   const house = await openHouse(setup.world)
   const phone = pointOfSaleOn(await setup.device('phone', house.asWaiter))
-  await phone.page.goto('/admin/mesero')
+  await phone.page.goto('/mesero')
   await phone.page.getByRole('button', { name: 'Agotados', exact: true }).click()
   const soldOut = phone.dialog('Agotados')
   await openForm(soldOut)
