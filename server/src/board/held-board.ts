@@ -337,8 +337,8 @@ export function wasStarted(
 }
 
 /**
- * The board after events of another command, without the records of changed bills and, after a menu change, without
- * products and the numbers of counted dishes. Undefined if the board must be read again.
+ * The board after events of another command, without records of changed bills and, after a menu change, products.
+ * Undefined if the board must be read again.
  */
 export function afterForeignEvents(
   held: HeldBoard,

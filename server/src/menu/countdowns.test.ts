@@ -32,7 +32,7 @@ const order = (quantity: number, node: World = world) =>
   takeOrder(tenant, { products: dishes(tenant, quantity) }, node.client(tenant.waiter.token))
 
 const statusesOf = async (orders: readonly ReturnType<typeof order>[]) =>
-  (await Promise.all(orders)).map(({ status }) => status).toSorted()
+  (await Promise.all(orders)).map(({ status }) => status).toSorted((a, b) => a - b)
 
 async function left() {
   const { body } = await tenant.waiter.get(calls.countdowns, tenant.branch.id)

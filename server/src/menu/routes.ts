@@ -182,7 +182,7 @@ export const menuHandlers = {
   countdowns: async ({ pool }, { person, params }) => {
     const branch = await requireBranch(pool, person, branchParam(params.sucursal))
     const rows = await readCountdowns(pool, branch.id)
-    const data = rows.map(({ counted_from: _, ...countdown }) => countdown)
+    const data = rows.map(({ id, amount, threshold, left }) => ({ id, amount, threshold, left }))
     return { data, total: data.length }
   },
 } satisfies Partial<Handlers>

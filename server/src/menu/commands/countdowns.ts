@@ -1,4 +1,4 @@
-/** The numbers of dishes that are left in a branch (docs/decisions/0072-a-dish-is-counted-by-the-lines-of-its-orders.md). */
+/** The numbers of dishes that are left in a branch (docs/decisions/0072). */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
