@@ -15,7 +15,10 @@ CREATE TABLE usual_times (
   FOREIGN KEY (restaurant_id, product_id) REFERENCES products (restaurant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX usual_times_product ON usual_times (product_id);
-ALTER TABLE branches ADD COLUMN ages_by_dish boolean NOT NULL DEFAULT false;
+ALTER TABLE branches
+  ADD COLUMN ages_by_dish boolean NOT NULL DEFAULT false,
+  -- When a periodic task last found the usual times.
+  ADD COLUMN usual_times_at timestamptz(3);
 -- The usual time of the dish when it was ordered.
 ALTER TABLE order_lines ADD COLUMN usual_seconds integer;
 
@@ -56,17 +59,21 @@ CREATE TABLE stale_kitchen_months (
 );
 CREATE INDEX stale_kitchen_months_month ON stale_kitchen_months (branch_id, month);
 
--- Marks the months of an order that changes later, because months are summed two days after their end. On the first of a
--- month, the business day may be of the month before.
+-- Marks the months of an order that changes over a day after it was placed, because months are summed two days after
+-- their end. On the first of a month, the business day may be of the month before.
 CREATE FUNCTION mark_late_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO stale_kitchen_months (restaurant_id, branch_id, month)
-    SELECT DISTINCT NEW.restaurant_id, NEW.branch_id, date_trunc('month', day)::date
-    FROM unnest(ARRAY[NEW.day, NEW.day - 1]) AS day;
+    SELECT DISTINCT o.restaurant_id, o.branch_id, date_trunc('month', d.day)::date
+    FROM orders o, unnest(ARRAY[o.day, o.day - 1]) AS d (day)
+    WHERE o.id = (to_jsonb(NEW) ->> TG_ARGV[0])::bigint AND now() > o.created_at + interval '1 day';
   RETURN NULL;
 END $$;
 CREATE TRIGGER orders_late AFTER UPDATE ON orders FOR EACH ROW
-  WHEN (now() > OLD.created_at + interval '1 day') EXECUTE FUNCTION mark_late_order();
+  WHEN (now() > OLD.created_at + interval '1 day') EXECUTE FUNCTION mark_late_order('id');
+-- A dish may change without its order. Dishes that change within hours of their last change are rarely of late orders.
+CREATE TRIGGER order_lines_late AFTER UPDATE ON order_lines FOR EACH ROW
+  WHEN (now() > OLD.status_at + interval '3 hours') EXECUTE FUNCTION mark_late_order('order_id');
 
 CREATE FUNCTION mark_kitchen_of_branch() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -35,7 +35,7 @@ const TASKS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => deleteInactiveGuests(pool, now),
   ({ pool }) => sumSales(pool),
   ({ pool }) => sumKitchenTimes(pool),
-  ({ pool }) => refreshUsualTimes(pool),
+  ({ pool }, now) => refreshUsualTimes(pool, now),
   ({ pool, activityDays }, now) => deleteOldActivity(pool, now, activityDays),
 ]
 

@@ -63,6 +63,7 @@ export const queryKeys = {
 
   bills: { all: ['bills'], of: (branch: Id) => ['bills', branch] },
   transactions: { all: ['transactions'], of: (branch: Id) => ['transactions', branch] },
+  kitchenTimes: { all: ['kitchen-times'], of: (asked: object) => ['kitchen-times', asked] },
   reports: { all: ['reports'], of: (asked: object) => ['reports', asked] },
   replay: (branch: Id, day: string) => ['replay', branch, day],
   billStory: { all: ['bill-story'], of: (bill: Id) => ['bill-story', bill] },

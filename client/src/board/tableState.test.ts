@@ -25,6 +25,7 @@ it('shows a table as open, without a waiting time, when everything was delivered
     bills: 1,
     isBillRequested: false,
     waitingSince: undefined,
+    waitingLines: undefined,
     unserved: 0,
     ready: 0,
   })
@@ -36,6 +37,22 @@ it('shows the age of a table’s waiter call, else of its requested bill, else o
   expect(tableState([asked, calling], [order(5, 12)]).waitingSince).toBe(at(30))
   expect(tableState([asked], [order(5, 20), order(5, 12)]).waitingSince).toBe(at(19))
   expect(tableState([bill()], [order(5, 20), order(5, 12)]).waitingSince).toBe(at(12))
+})
+
+it('shows the order that is late first in branches that measure ages by dish', () => {
+  const soon = { minutos_ambar: 8, minutos_rojo: 15, edades_por_plato: 1 } as const
+  const steak = { ...order(5, 10), products: [kitchenLine(1, { usual: 1800 })] }
+  const soup = { ...order(5, 12), products: [kitchenLine(2, { usual: 300 })] }
+  const late = { waitingSince: at(12), waitingLines: soup.products }
+  expect(tableState([bill()], [steak, soup], soon)).toMatchObject(late)
+  const fixed = { ...soon, edades_por_plato: 0 } as const
+  const oldest = { waitingSince: at(10), waitingLines: undefined }
+  expect(tableState([bill()], [steak, soup], fixed)).toMatchObject(oldest)
+
+  const states = createTableStatesSelector()
+  const now = board([bill()], [steak, soup])
+  expect(states({ ...now, branch: fixed }).get(5)).toMatchObject(oldest)
+  expect(states({ ...now, branch: soon }).get(5)).toMatchObject(late)
 })
 
 it('shows a table as calling even if a bill is also requested, and keeps the bill request', () => {

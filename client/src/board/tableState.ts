@@ -2,6 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Board } from '@orderi/shared/board/reduce'
 import { workSince } from '@orderi/shared/courses/rules'
 import { compareInstants } from '@orderi/shared/kernel/days'
+import { type AgeSettings, ageLimitsOf } from '@orderi/shared/orders/ages'
 import { isOpenStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { needsWaiter } from './billLists.ts'
@@ -16,6 +17,8 @@ export interface TableState {
   readonly isBillRequested: boolean
   /** When the longest wait for a waiter (`calling`), the bill (`asked`) or an order began; undefined if nobody waits. */
   readonly waitingSince: string | undefined
+  /** The lines of the order that waits, in branches that measure ages by dish. */
+  readonly waitingLines: readonly OrderLine[] | undefined
   /** Pieces that were ordered but not delivered, including those of closed bills. */
   readonly unserved: number
   readonly ready: number
@@ -26,6 +29,7 @@ export const FREE_TABLE: TableState = {
   bills: 0,
   isBillRequested: false,
   waitingSince: undefined,
+  waitingLines: undefined,
   unserved: 0,
   ready: 0,
 }
@@ -36,8 +40,15 @@ function kindOf(bills: readonly Bill[], asked: boolean): TableStateKind {
   return asked ? 'asked' : 'open'
 }
 
-/** A call for a waiter takes precedence over a requested bill. */
-export function tableState(bills: readonly Bill[], orders: readonly Order[]): TableState {
+/**
+ * A call for a waiter takes precedence over a requested bill.
+ * @param branch if it measures ages by dish, the wait is that of the order which is late first
+ */
+export function tableState(
+  bills: readonly Bill[],
+  orders: readonly Order[],
+  branch?: AgeSettings,
+): TableState {
   if (bills.length === 0 && orders.length === 0) return FREE_TABLE
   const billAsked = bills.some((bill) => bill.status === 'Cuenta Solicitada')
   const kind = kindOf(bills, billAsked)
@@ -45,7 +56,7 @@ export function tableState(bills: readonly Bill[], orders: readonly Order[]): Ta
     kind,
     bills: bills.length,
     isBillRequested: billAsked,
-    waitingSince: waitsOf(kind, bills, orders).toSorted(compareInstants)[0],
+    ...waitOf(kind, bills, orders, branch),
     unserved: piecesOf(orders, ({ status }) => isOpenStatus(status)),
     ready: piecesOf(orders, ({ status }) => status === 'Listo'),
   }
@@ -55,6 +66,30 @@ function piecesOf(orders: readonly Order[], counts: (line: OrderLine) => boolean
   return orders
     .flatMap(({ products }) => products.filter(counts))
     .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function waitOf(
+  kind: TableStateKind,
+  bills: readonly Bill[],
+  orders: readonly Order[],
+  branch?: AgeSettings,
+): Pick<TableState, 'waitingSince' | 'waitingLines'> {
+  if (branch?.edades_por_plato === 1 && kind !== 'calling' && kind !== 'asked') {
+    const [first] = orders
+      .flatMap(({ products, ...order }) => {
+        const since = workSince({ ...order, products })
+        const lateAfterMs = ageLimitsOf(branch, products).red * 60_000
+        return since === undefined
+          ? []
+          : [{ since, products, lateAt: Date.parse(since) + lateAfterMs }]
+      })
+      .toSorted((a, b) => a.lateAt - b.lateAt)
+    return { waitingSince: first?.since, waitingLines: first?.products }
+  }
+  return {
+    waitingSince: waitsOf(kind, bills, orders).toSorted(compareInstants)[0],
+    waitingLines: undefined,
+  }
 }
 
 function waitsOf(kind: TableStateKind, bills: readonly Bill[], orders: readonly Order[]): string[] {
@@ -69,7 +104,7 @@ function waitsOf(kind: TableStateKind, bills: readonly Bill[], orders: readonly 
   return orders.flatMap((order) => workSince(order) ?? [])
 }
 
-type Tables = Pick<Board, 'bills' | 'orders'>
+type Tables = Pick<Board, 'bills' | 'orders'> & { readonly branch?: AgeSettings }
 
 const EMPTY_TABLES: Tables = { bills: new Map(), orders: new Map() }
 
@@ -79,8 +114,12 @@ export function createTableStatesSelector(): (board: Tables) => ReadonlyMap<numb
   let states: ReadonlyMap<number, TableState> = new Map()
   return (board) => {
     const changedTables = new Set<number>()
-    addChangedTables(changedTables, before.bills, board.bills, (bill) => bill.table_id)
-    addChangedTables(changedTables, before.orders, board.orders, (order) => order.table.id)
+    // Settings of ages concern all tables.
+    const known = board.branch === before.branch ? [before] : [before, EMPTY_TABLES]
+    for (const { bills, orders } of known) {
+      addChangedTables(changedTables, bills, board.bills, (bill) => bill.table_id)
+      addChangedTables(changedTables, orders, board.orders, (order) => order.table.id)
+    }
     before = board
     const changed = [...statesAt(changedTables, board)].filter(
       ([id, state]) => !isSame(state, states.get(id)),
@@ -110,12 +149,12 @@ function addChangedTables<T>(
 
 function statesAt(
   tables: ReadonlySet<number>,
-  { bills, orders }: Tables,
+  { bills, orders, branch }: Tables,
 ): ReadonlyMap<number, TableState> {
   const at = new Map([...tables].map((id) => [id, { bills: [] as Bill[], orders: [] as Order[] }]))
   for (const bill of bills.values()) at.get(bill.table_id)?.bills.push(bill)
   for (const order of orders.values()) at.get(order.table.id)?.orders.push(order)
-  return new Map([...at].map(([id, of]) => [id, tableState(of.bills, of.orders)]))
+  return new Map([...at].map(([id, of]) => [id, tableState(of.bills, of.orders, branch)]))
 }
 
 function isSame(state: TableState, old = FREE_TABLE): boolean {
@@ -124,6 +163,7 @@ function isSame(state: TableState, old = FREE_TABLE): boolean {
     state.bills === old.bills &&
     state.isBillRequested === old.isBillRequested &&
     state.waitingSince === old.waitingSince &&
+    state.waitingLines === old.waitingLines &&
     state.unserved === old.unserved &&
     state.ready === old.ready
   )

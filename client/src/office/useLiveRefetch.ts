@@ -13,6 +13,8 @@ import { queryClient } from '../shell/queries.ts'
 const LINGER_MS = 5000
 /** Events within this time cause one reload. */
 const BATCH_MS = 1000
+/** The kitchen's times are read from all dishes of the period, so that frequent reloads would load the database. */
+const KITCHEN_BATCH_MS = 5000
 
 const FLOOR_KEYS = [
   queryKeys.branches,
@@ -31,6 +33,7 @@ const ALL_KEYS = [
   queryKeys.billStory.all,
   queryKeys.dashboard.all,
   queryKeys.reports.all,
+  queryKeys.kitchenTimes.all,
   queryKeys.transactions.all,
   queryKeys.houseAccounts.all,
 ]
@@ -43,26 +46,39 @@ function keysOf({ type }: BoardEvent): readonly QueryKey[] {
   const bills = [queryKeys.bills.all, queryKeys.billStory.all, queryKeys.transactions.all]
   if (type === 'bill.paid' || type === 'bill.reversed')
     return [...bills, queryKeys.reports.all, queryKeys.everyRegister, queryKeys.houseAccounts.all]
-  if (type.startsWith('order.')) return [...bills, queryKeys.printers.all]
+  if (type.startsWith('order.'))
+    return [...bills, queryKeys.printers.all, queryKeys.kitchenTimes.all]
   const isClosing = type === 'bill.closed' || type === 'bill.reopened'
   return isClosing || type === 'bill.split' || type === 'bill.merged'
     ? [...bills, queryKeys.dashboard.all, queryKeys.reports.all, queryKeys.everyRegister]
     : bills
 }
 
-function follow(branch: number): () => void {
+/** Reloads the added keys together, `waitMs` after the first one. */
+function batchedReload(waitMs: number) {
   const stale = new Set<QueryKey>()
   let reading: ReturnType<typeof setTimeout> | undefined
-  let stop: (() => void) | undefined
-  let isOver = false
   const read = () => {
     reading = undefined
     for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
     stale.clear()
   }
+  return {
+    add(key: QueryKey) {
+      stale.add(key)
+      reading ??= setTimeout(read, waitMs)
+    },
+    cancel: () => clearTimeout(reading),
+  }
+}
+
+function follow(branch: number): () => void {
+  const prompt = batchedReload(BATCH_MS)
+  const kitchen = batchedReload(KITCHEN_BATCH_MS)
+  let stop: (() => void) | undefined
+  let isOver = false
   const scheduleRead = (keys: readonly QueryKey[]) => {
-    for (const key of keys) stale.add(key)
-    reading ??= setTimeout(read, BATCH_MS)
+    for (const key of keys) (key === queryKeys.kitchenTimes.all ? kitchen : prompt).add(key)
   }
   const connect = async () => {
     const { followBranchEvents } = await import('../live/branch-events.ts')
@@ -79,7 +95,8 @@ function follow(branch: number): () => void {
   void connect().catch(() => undefined)
   return () => {
     isOver = true
-    clearTimeout(reading)
+    prompt.cancel()
+    kitchen.cancel()
     stop?.()
   }
 }

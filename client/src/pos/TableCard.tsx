@@ -61,5 +61,5 @@ export const TableCard = memo(function TableCard(props: {
 /** The waiting time on a filled card has the card's text colour, because its usual colours would not be legible. */
 function AgeOn({ state, since }: { state: TableState; since: string }) {
   const isFilled = state.kind === 'calling' || state.kind === 'asked'
-  return isFilled ? <Age since={since} look="inherit" /> : <Age since={since} />
+  return <Age since={since} {...(isFilled ? { look: 'inherit' } : { lines: state.waitingLines })} />
 }

@@ -67,6 +67,35 @@ test('an order is late by the time at which its course was fired, and not while 
   expect(late.map(({ number, at }) => [number, at])).toEqual([[2, Date.parse(atMinute(35))]])
 })
 
+test('an order is late by its slowest unfinished dish in branches that measure ages by dish', () => {
+  const soup = line(1, { usual: 600 })
+  const steak = line(2, { usual: 1800 })
+  const { branch } = snapshot()
+  const measures: BoardEvent = {
+    seq: 1,
+    at: atMinute(0),
+    actor: null,
+    type: 'floor.changed',
+    data: { ...branch, edades_por_plato: 1 },
+  }
+  const placed = (id: number, steakNow = steak) =>
+    order(id, { created_at: atMinute(0), products: [soup, steakNow] })
+  const served = { ...steak, status: 'Entregado' } as const
+  const late = ended(
+    [
+      measures,
+      orderEvent(2, placed(2, served), atMinute(5)),
+      orderEvent(3, placed(3, served), atMinute(20)),
+    ],
+    [placed(1), placed(2), placed(3)],
+  ).filter(({ kind }) => kind === 'late')
+  expect(late.map(({ number, at }) => [number, at])).toEqual([
+    [2, Date.parse(atMinute(10))],
+    [3, Date.parse(atMinute(20))],
+    [1, Date.parse(atMinute(30))],
+  ])
+})
+
 test('a changed limit applies to the orders that are not yet late', () => {
   const placed = (id: number, minute: number) => order(id, { created_at: atMinute(minute) })
   const limit = (seq: number, minute: number, minutos_rojo: number): BoardEvent => {

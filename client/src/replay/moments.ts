@@ -68,7 +68,10 @@ export function momentsOf(
       waiting.delete(order.id)
     }
     if (since === undefined) return
-    const lateAt = known?.lateAt ?? Date.parse(since) + limitMs(order)
+    // The limit may depend on the unfinished dishes.
+    const limit = Date.parse(since) + limitMs(order)
+    const untilNow = known ? Math.max(at, limit) : limit
+    const lateAt = known && known.lateAt <= at ? known.lateAt : untilNow
     // A ticket that was late before the day began is no moment of the day.
     if (known || lateAt > at) waiting.set(order.id, { order, since, lateAt, people })
   }

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import type { OrderLine } from '@orderi/shared/orders/schema'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import type { ReactNode } from 'react'
 import { Age } from '../board/Age.tsx'
@@ -12,6 +13,8 @@ export function TableWithWait(props: {
   table: { readonly id: number; readonly name: string }
   /** Null or undefined if nothing waits. */
   since: string | null | undefined
+  /** The lines that wait, if they are known. */
+  lines?: readonly OrderLine[] | undefined
   detail: string
   /** Replaces the star of the waiter's own tables beside the name. */
   signs?: ReactNode
@@ -40,7 +43,7 @@ export function TableWithWait(props: {
       </span>
       <span className={classes['line']}>
         {props.marks}
-        {since && <Age since={since} />}
+        {since && <Age since={since} lines={props.lines} />}
         <span className={classes['detail']}>{props.detail}</span>
       </span>
     </UnstyledButton>

@@ -173,6 +173,7 @@ export interface Tables {
     readonly unseen_seconds: number | null
     readonly fires_courses: boolean
     readonly ages_by_dish: boolean
+    readonly usual_times_at: Date | null
     readonly uses_seats: boolean
   }
   cash_counts: {

@@ -98,6 +98,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   if (isBySeat) refuseOtherSeats(request.products, place.table.capacity)
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const at = present.now.toISOString()
+  // Snapshots contain the fields in this sequence.
   const ordered = lines.map(
     ({ line: { note, variants, station, usual, ...dish }, course, seat }): OrderLine => ({
       id: present.takeId('lines'),

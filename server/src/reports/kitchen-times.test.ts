@@ -1,3 +1,4 @@
+import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { QueryInput } from '@orderi/shared/contract/call'
 import { createRandom } from '@orderi/shared/kernel/random'
@@ -9,6 +10,7 @@ import { openStations } from '../../../tests/support/restaurant/stations.ts'
 import { makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type ApiClient, openWorld } from '../../../tests/support/world.ts'
 import { sumKitchenTimes } from './commands/sum-kitchen-times.ts'
+import { refreshUsualTimes } from './commands/usual-times.ts'
 
 let now = new Date()
 const world = await openWorld({ clock: () => now })
@@ -39,13 +41,21 @@ async function prepare(waiter: ApiClient, order_id: number) {
   }
 }
 
+/** Divides one piece from a line of several pieces, or from a bill of several lines. */
+const splitOne = (waiter: ApiClient, bill_id: number, order_line_id = 0) =>
+  waiter.send(calls.splitBill, {
+    bill_id,
+    partes: [{ name: 'Luis', lineas: [{ order_line_id, cantidad: 1 }] }],
+  })
+
 const figuresOf = ({ data }: KitchenTimes) =>
   new Map(data.map(({ key, name: _, ...figures }) => [key, figures]))
 
-/** Plays random orders, steps, undos, voids and divisions. Some take place on the first days of June. */
+/** Plays random orders, steps, undos, divisions and merges. Some take place on the first days of June. */
 async function playOrders(tenant: Awaited<ReturnType<typeof openKitchen>>, seed: number) {
   const random = createRandom(seed)
   const { waiter, grill, bar } = tenant
+  let splits = 0
   for (let round = 0; round < 14; round++) {
     pass(random.between(60, 3 * 24 * 3600))
     const products = dishes(tenant, random.between(1, 4), random.between(1, 3))
@@ -63,11 +73,15 @@ async function playOrders(tenant: Awaited<ReturnType<typeof openKitchen>>, seed:
       await waiter.send(calls.changeOrderStatus, { order_id: order.id, estado, lines })
       if (random.chance(0.3)) await waiter.send(calls.undoOrder, { order_id: order.id })
       if (random.chance(0.2)) {
-        const lineas = [{ order_line_id: order.products[0]?.id ?? 0, cantidad: 1 }]
-        await waiter.send(calls.splitBill, { bill_id: body.bill.id, partes: [{ lineas }] })
+        const { body: split } = await splitOne(waiter, body.bill.id, order.products[0]?.id)
+        const otras = split.bills?.slice(1).map(({ id }) => id)
+        if (otras && random.chance(0.5))
+          await waiter.send(calls.mergeBills, { bill_id: body.bill.id, otras })
+        if (otras) splits += 1
       }
     }
   }
+  expect(splits).toBeGreaterThan(0)
 }
 
 async function expectEqualToLog(tenant: Tenant, query: { desde: string; hasta: string }) {
@@ -109,6 +123,43 @@ test('equals the times in the log, from lines, from sums, and after late changes
   await expect(expectEqualToLog(tenant, everyDay)).rejects.toThrow()
 })
 
+test('computes a month again after the late change of one dish that does not change its order', async () => {
+  const tenant = await openKitchen()
+  const { waiter, admin, branch } = tenant
+  const { body } = await takeOrder(tenant, { products: dishes(tenant, 1, 1) })
+  await prepare(waiter, body.order.id)
+  pass(600)
+  await sumKitchenTimes(pool)
+  const [line] = body.order.products
+  const lines = [line?.id ?? 0]
+  await waiter.send(calls.changeOrderStatus, {
+    order_id: body.order.id,
+    estado: 'Entregado',
+    lines,
+  })
+  const carried = { dishes: 1, median: 600, p90: 600 }
+  expect((await read(admin, { por: 'plato' })).totals.carried).toEqual(carried)
+  await sumKitchenTimes(pool)
+  expect(
+    await pool.query('SELECT FROM stale_kitchen_months WHERE branch_id = $1', [branch.id]),
+  ).toEqual([])
+  expect((await read(admin, { por: 'plato' })).totals.carried).toEqual(carried)
+})
+
+test('counts held dishes from when they were fired', async () => {
+  const tenant = await openKitchen()
+  const { admin, waiter, categoryId } = tenant
+  const fields = { name: 'Fuertes', order: 1, categorias: [categoryId] }
+  const { id } = (await admin.send(calls.createCourse, fields)).body
+  const { body } = await takeOrder(tenant, { esperar: [id] })
+  pass(1800)
+  await waiter.send(calls.fireCourse, { order_id: body.order.id, curso: id })
+  pass(300)
+  await prepare(waiter, body.order.id)
+  const { totals } = await read(admin, { por: 'plato' })
+  expect(totals).toMatchObject({ total: { dishes: 1, median: 300 }, late: 0 })
+})
+
 test('counts the dishes of one station and one business day, and those later than the red minutes', async () => {
   const tenant = await openKitchen()
   const { waiter, admin, bar } = tenant
@@ -132,20 +183,29 @@ test('counts the dishes of one station and one business day, and those later tha
   expect(may5.data).toEqual([])
 })
 
+test('counts a dish of more than four hours as late in a branch with more red minutes', async () => {
+  const tenant = await openKitchen()
+  const { admin, waiter, branch } = tenant
+  await admin.send(calls.updateBranch, { id: branch.id, minutos_rojo: 300 })
+  const { body } = await takeOrder(tenant)
+  pass(6 * 3600)
+  await prepare(waiter, body.order.id)
+  expect((await read(admin, { por: 'plato' })).totals).toMatchObject({ late: 1 })
+})
+
 test('keeps the times of a divided line for each of its parts', async () => {
   const tenant = await openKitchen()
   const { waiter, admin } = tenant
   const { body } = await takeOrder(tenant, { products: dishes(tenant, 3) })
   pass(60)
-  const [line] = body.order.products
   await prepare(waiter, body.order.id)
-  const lineas = [{ order_line_id: line?.id ?? 0, cantidad: 1 }]
-  await waiter.send(calls.splitBill, { bill_id: body.bill.id, partes: [{ lineas }] })
+  const { body: split } = await splitOne(waiter, body.bill.id, body.order.products[0]?.id)
+  expect(split.bills).toHaveLength(2)
   const { totals } = await read(admin, { por: 'plato' })
   expect(totals.total).toEqual({ dishes: 3, median: 60, p90: 60 })
 })
 
-test('shows no branch to people who may not see it, and exports minutes', async () => {
+test('shows no branch to people who may not see it, and rejects a period that ends before it begins', async () => {
   const tenant = await openKitchen()
   const { body } = await takeOrder(tenant)
   pass(90)
@@ -157,4 +217,47 @@ test('shows no branch to people who may not see it, and exports minutes', async 
   expect((await client.call(calls.kitchenTimes, { query })).status).toBe(403)
   const wrong = { ...query, hasta: '2026-04-01' }
   expect((await tenant.admin.call(calls.kitchenTimes, { query: wrong })).status).toBe(422)
+})
+
+/** Prepares one dish for each of these times, in seconds. */
+async function playDishes(tenant: Tenant, times: readonly number[]) {
+  for (const seconds of times) {
+    const { body } = await takeOrder(tenant)
+    pass(seconds)
+    await prepare(tenant.waiter, body.order.id)
+  }
+}
+
+test('gives new dishes their usual time in branches that measure ages by dish', async () => {
+  const tenant = await openKitchen()
+  const { admin, waiter, branch } = tenant
+  const orderUsual = async () => (await takeOrder(tenant)).body.order.products[0]?.usual
+  const measure = (edades_por_plato: 0 | 1) =>
+    admin.send(calls.updateBranch, { id: branch.id, edades_por_plato })
+  await playDishes(tenant, [...Array.from({ length: 18 }, () => 300), 900])
+  await measure(1)
+  await refreshUsualTimes(pool, now)
+  expect(await orderUsual()).toBeUndefined()
+  await playDishes(tenant, [900])
+  pass(12 * 3600)
+  await measure(0)
+  await refreshUsualTimes(pool, now)
+  await measure(1)
+  expect(await orderUsual()).toBeUndefined()
+  await refreshUsualTimes(pool, now)
+  expect(await orderUsual()).toBe(300)
+
+  const { body } = await takeOrder(tenant, { products: dishes(tenant, 3) })
+  const { body: split } = await splitOne(waiter, body.bill.id, body.order.products[0]?.id)
+  const usualOf = ({ products }: Bill) => products.map(({ usual }) => usual)
+  expect(split.bills.map(usualOf)).toEqual([[300], [300]])
+
+  await playDishes(tenant, [900, 900])
+  await refreshUsualTimes(pool, now)
+  expect(await orderUsual()).toBe(300)
+  pass(24 * 3600)
+  await refreshUsualTimes(pool, now)
+  expect(await orderUsual()).toBe(900)
+  await measure(0)
+  expect(await orderUsual()).toBeUndefined()
 })

@@ -9,7 +9,7 @@ export interface AgeLimits {
   readonly red: number
 }
 
-type AgeSettings = Pick<Floor, 'minutos_ambar' | 'minutos_rojo' | 'edades_por_plato'>
+export type AgeSettings = Pick<Floor, 'minutos_ambar' | 'minutos_rojo' | 'edades_por_plato'>
 
 /**
  * The limits of work on these lines. If the branch measures ages by dish, red begins at the longest usual time of the

@@ -1,5 +1,5 @@
 /**
- * How long the kitchen takes, between two business days (docs/contract.md, "kitchenTimes"). All times are in seconds.
+ * How long the kitchen takes, between two business days (docs/contract.md, "Kitchen times"). All times are in seconds.
  * Times are counted in steps, so that sums of months keep few rows.
  */
 import { z } from 'zod'
@@ -26,9 +26,8 @@ export const KitchenTimesQuery = z.object({
 export type KitchenTimesQuery = z.infer<typeof KitchenTimesQuery>
 
 /**
- * The stages of a dish. `seen`: from its order until a screen showed it. `waited`: from its order until it was started.
- * `cooked`: from its start until it was ready. `total`: from its order until it was ready. `carried`: from ready until
- * it was delivered.
+ * The stages of a dish. From its order until it was seen on a screen, started (`waited`) and ready (`total`); from its
+ * start until ready (`cooked`); from ready until delivered (`carried`).
  */
 export const STAGES = ['seen', 'waited', 'cooked', 'total', 'carried'] as const
 export type Stage = (typeof STAGES)[number]

@@ -74,7 +74,8 @@ describe('an acknowledgement', () => {
     expect(unseen([fired], [screens(GRILL)], 74)).toEqual([])
     expect(unseen([fired], [screens(GRILL)], 75)).toEqual([[fired.id, GRILL]])
     const again = withShown(fired, GRILL, { stations, at: at(61) })
-    expect(again.shown).toEqual([{ station: GRILL, at: at(61) }])
+    expect(again.shown).toEqual([...shown, { station: GRILL, at: at(61) }])
+    expect(isUnreported(again, GRILL, { stations })).toBe(false)
     expect(unseen([again], [screens(GRILL)], 900)).toEqual([])
   })
 

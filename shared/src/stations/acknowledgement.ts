@@ -43,7 +43,7 @@ export function acknowledgementsOf(
         (newest, { fired_at }) => (fired_at && fired_at > newest ? fired_at : newest),
         created_at,
       )
-    const at = shown?.find((each) => each.station === station)?.at
+    const at = shown?.findLast((each) => each.station === station)?.at
     return {
       station,
       since,
@@ -87,7 +87,7 @@ interface Report {
 
 /**
  * The order after a screen has shown it. Returns the same object if the screen has none of its lines, or has shown them
- * before.
+ * before. A station has an entry more for each course that was fired later.
  * @param screen the station of the screen; null for a screen that shows the whole kitchen
  */
 export function withShown(order: Order, screen: number | null, { stations, at }: Report): Order {
@@ -96,10 +96,7 @@ export function withShown(order: Order, screen: number | null, { stations, at }:
     .filter(({ station, shownAt }) => shownAt === null && isShownOn(screen, station))
     .map(({ station }): ShownAtStation => ({ station, at }))
   if (added.length === 0) return order
-  const others = (order.shown ?? []).filter(
-    (each) => !added.some(({ station }) => station === each.station),
-  )
-  return { ...order, shown: [...others, ...added] }
+  return { ...order, shown: [...(order.shown ?? []), ...added] }
 }
 
 /** Whether the screen has to report the order. */

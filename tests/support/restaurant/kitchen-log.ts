@@ -52,8 +52,10 @@ async function loggedDishes(db: Db, branch: number): Promise<readonly LoggedDish
 function stagesOf({ order, line, times }: LoggedDish): Record<Stage, number | null> {
   const { started, ready, delivered } = times
   const ordered = line.fired_at === undefined ? order.created_at : line.fired_at
-  const at = order.shown?.find(({ station }) => station === (line.station ?? 0))?.at ?? null
-  const shown = at !== null && ordered !== null && at >= ordered ? at : null
+  const shown =
+    order.shown?.find(
+      ({ station, at }) => station === (line.station ?? 0) && ordered !== null && at >= ordered,
+    )?.at ?? null
   const between = (from: string | null, to: string | null) =>
     from === null || to === null ? null : (Date.parse(to) - Date.parse(from)) / 1000
   return {

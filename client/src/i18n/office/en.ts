@@ -34,7 +34,7 @@ export const en: Translated<typeof es> = {
         printOrdersHint: 'They come out of the branch’s printers.',
         agesByDish: 'Amber and red by dish',
         agesByDishHint:
-          'Red from the time that 9 of 10 of the same dish did not exceed in 30 days. The minutes apply to all others.',
+          'Red when a dish takes longer than 9 of 10 of the same dish in the last 30 days. The minutes apply to the others.',
         firesCourses: 'Fire the next course automatically',
         firesCoursesHint:
           'When the courses before it are served, the kitchen gets the next course.',

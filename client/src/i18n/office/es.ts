@@ -34,7 +34,7 @@ export const es = {
           'Cuando se entregan los tiempos anteriores, la cocina recibe el que sigue.',
         agesByDish: 'Ámbar y rojo según cada plato',
         agesByDishHint:
-          'Rojo desde el tiempo que 9 de cada 10 platos iguales no pasaron en 30 días. Los minutos valen para los demás.',
+          'Rojo cuando un plato tarda más que 9 de cada 10 iguales en los últimos 30 días. Los minutos valen para los demás.',
         seats: 'Tomar pedidos por asiento',
         seatsHint: 'El mesero elige el asiento de cada plato, y la cuenta se parte por asiento.',
         confirmTables: 'Confirmar la mesa antes del primer pedido',

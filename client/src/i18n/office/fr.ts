@@ -34,7 +34,7 @@ export const fr: Translated<typeof es> = {
         printOrdersHint: 'Elles sortent des imprimantes du site.',
         agesByDish: 'Orange et rouge selon le plat',
         agesByDishHint:
-          'Rouge à partir du temps que 9 plats identiques sur 10 n’ont pas dépassé en 30 jours. Les minutes valent pour les autres.',
+          'Rouge quand un plat met plus de temps que 9 plats identiques sur 10 au cours des 30 derniers jours. Les minutes valent pour les autres.',
         firesCourses: 'Envoyer le service suivant automatiquement',
         firesCoursesHint:
           'Quand les services précédents sont servis, la cuisine reçoit le suivant.',

@@ -35,7 +35,7 @@ export const pt: Translated<typeof es> = {
         firesCoursesHint: 'Quando as etapas anteriores são entregues, a cozinha recebe a seguinte.',
         agesByDish: 'Âmbar e vermelho conforme o prato',
         agesByDishHint:
-          'Vermelho a partir do tempo que 9 de cada 10 pratos iguais não passaram em 30 dias. Os minutos valem para os demais.',
+          'Vermelho quando um prato demora mais que 9 de cada 10 iguais nos últimos 30 dias. Os minutos valem para os demais.',
         seats: 'Anotar pedidos por lugar',
         seatsHint: 'O garçom escolhe o lugar de cada prato, e a conta se divide por lugar.',
         confirmTables: 'Confirmar a mesa antes do primeiro pedido',

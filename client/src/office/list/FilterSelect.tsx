@@ -16,16 +16,23 @@ export function FilterSelect(props: {
   options: readonly Option[]
   params: ListParams
   name: string
+  /** Filters that a change of this one removes. */
+  clears?: readonly string[]
   className?: string | undefined
 }) {
-  const { params, name } = props
+  const { params, name, clears = [] } = props
   return (
     <NativeSelect
       className={props.className ?? ''}
       aria-label={props.label}
       data={[{ value: '', label: props.all }, ...props.options]}
       value={params.filter(name) ?? ''}
-      onChange={(event) => params.set({ [name]: event.currentTarget.value })}
+      onChange={(event) =>
+        params.set({
+          ...Object.fromEntries(clears.map((each) => [each, undefined])),
+          [name]: event.currentTarget.value,
+        })
+      }
     />
   )
 }

@@ -70,6 +70,7 @@ function TimesFilters({ view }: { view: ReturnType<typeof useKitchenTimes> }) {
         <FilterSelect
           params={params}
           name="sucursal"
+          clears={['estacion']}
           label={reportsWords.branch}
           all={reportsWords.everyBranch}
           options={optionsOf(branches)}

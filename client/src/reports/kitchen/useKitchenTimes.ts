@@ -15,7 +15,7 @@ export function useKitchenTimes() {
     ...period,
   }
   const read = useQuery({
-    queryKey: queryKeys.reports.of({ cocina: query }),
+    queryKey: queryKeys.kitchenTimes.of(query),
     queryFn: async ({ signal }) => ({
       por: query.por,
       ...(await api.request(kitchenTimes, { query, signal })),

@@ -35,6 +35,7 @@ export const MyTable = memo(function MyTable(props: {
         signs={<TableSigns className={signs['sign']} state={state} />}
         marks={isInactive && <InactiveMark />}
         since={state.waitingSince}
+        lines={state.waitingLines}
         detail={factsOf(work.orders, work.ready, props.hall)}
       />
       <ToolButton

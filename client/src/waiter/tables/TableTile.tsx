@@ -33,7 +33,7 @@ export const TableTile = memo(function TableTile(props: {
         <TableSigns className={signs['sign']} state={state} />
         <ReadyMark pieces={state.ready} />
         {state.waitingSince ? (
-          <Age since={state.waitingSince} look="text" />
+          <Age since={state.waitingSince} lines={state.waitingLines} look="text" />
         ) : (
           <span className={classes['state']}>
             {isFree ? texts.pos.table.free : texts.pos.table.open}

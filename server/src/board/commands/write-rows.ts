@@ -39,7 +39,7 @@ const STATUS_TIMES = 'started_at, ready_at, delivered_at'
 
 /**
  * SQL: the times at which the line `r` reached its statuses. A status that it had reached keeps its time until the line
- * goes back to an earlier one (docs/contract.md, "kitchenTimes").
+ * goes back to an earlier one (docs/contract.md, "Kitchen times").
  * @param former the row before the change, or of the line from which `r` is divided
  */
 const statusTimesSql = (former: string) =>

@@ -70,8 +70,14 @@ export async function completeBoard(
   })
   const known: HeldBoard = { ...complete, records, payments }
   const products = new Set(commands.flatMap((command) => command.products ?? []))
-  const missing = [...products].filter((id) => !held.products.has(id))
   const day = dayOf(held, now)
+  // Usual times change every day. A dish has none until a periodic task has found it.
+  const offered: HeldBoard['products'] = held.numbers?.day === day ? held.products : new Map()
+  const agesByDish = held.board.branch.edades_por_plato === 1
+  const missing = [...products].filter((id) => {
+    const product = offered.get(id)
+    return !product || (agesByDish && product.usual === null)
+  })
   const needsTill = commands.some((command) => command.needsTill)
   const reasons = commands.flatMap(({ reason }) => reason ?? [])
   const undone = commands.flatMap((command) => command.undoes ?? [])
@@ -99,8 +105,8 @@ export async function completeBoard(
       new Map((await readCountdowns(db, held.branchId)).map((row) => [row.id, row])),
     products:
       missing.length === 0
-        ? held.products
-        : new Map([...held.products, ...(await readOfferedProducts(db, held, missing))]),
+        ? offered
+        : new Map([...offered, ...(await readOfferedProducts(db, held, missing))]),
   }
 }
 

@@ -1,8 +1,9 @@
-/** Sums the kitchen's times of past months (docs/contract.md, "kitchenTimes"). */
-import { type Pool, transaction } from '../../db/pool.ts'
+/** Sums the kitchen's times of past months (docs/contract.md, "Kitchen times"). */
+import type { Pool } from '../../db/pool.ts'
 import type { Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { TIMES_COLUMNS, timesOfPeriodsSql } from '../queries/kitchen-rows.ts'
+import { inTransactions } from './in-transactions.ts'
 
 interface Month {
   readonly branch: Tables['kitchen_months']['branch_id']
@@ -22,15 +23,7 @@ const DUE = `SELECT br.id AS branch, month::date FROM branches br
  * @throws AggregateError after all other months are summed
  */
 export async function sumKitchenTimes(pool: Pool): Promise<void> {
-  const errors: unknown[] = []
-  for (const due of await pool.query<Month>(DUE)) {
-    try {
-      await transaction(pool, (tx) => sumMonth(tx, due))
-    } catch (error) {
-      errors.push(error)
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'some months were not summed')
+  await inTransactions(pool, await pool.query<Month>(DUE), sumMonth)
 }
 
 async function sumMonth(tx: Db, { branch, month }: Month): Promise<void> {

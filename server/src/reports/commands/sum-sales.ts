@@ -1,8 +1,14 @@
 /** Brings the sums of sales up to date (docs/money.md, "Reports"). */
-import { type Pool, transaction } from '../../db/pool.ts'
+import type { Pool } from '../../db/pool.ts'
 import type { Columns, Db } from '../../db/sql.ts'
 import type { Tables } from '../../db/tables.ts'
 import { SALES_COLUMNS, SALES_OF_DAYS } from '../queries/sales-rows.ts'
+import { inTransactions } from './in-transactions.ts'
+
+interface StaleMonth {
+  readonly branch: Tables['stale_sales']['branch_id']
+  readonly month: string
+}
 
 const DAYS = `WITH days AS MATERIALIZED (
     SELECT br.restaurant_id, br.id AS branch_id, date FROM branches br, unnest($2::date[]) AS date WHERE br.id = $1
@@ -13,24 +19,13 @@ const DAYS = `WITH days AS MATERIALIZED (
  * @throws AggregateError after all other months are summed
  */
 export async function sumSales(pool: Pool): Promise<void> {
-  const months = await pool.query<{
-    readonly branch: Tables['stale_sales']['branch_id']
-    readonly month: string
-  }>(
+  const months = await pool.query<StaleMonth>(
     `SELECT DISTINCT branch_id AS branch, date_trunc('month', date)::date AS month FROM stale_sales ORDER BY 1, 2`,
   )
-  const errors: unknown[] = []
-  for (const { branch, month } of months) {
-    try {
-      await transaction(pool, (tx) => sumMonth(tx, branch, month))
-    } catch (error) {
-      errors.push(error)
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'some months were not summed')
+  await inTransactions(pool, months, sumMonth)
 }
 
-async function sumMonth(tx: Db, branch: number, month: string): Promise<void> {
+async function sumMonth(tx: Db, { branch, month }: StaleMonth): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sum-sales', $1))", [branch])
   // Prevents changes of the start of the business day until the transaction ends.
   await tx.query('SELECT FROM branches WHERE id = $1 FOR SHARE', [branch])

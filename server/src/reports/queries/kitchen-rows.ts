@@ -1,4 +1,4 @@
-/** SQL that counts the times of dishes from their lines (docs/contract.md, "kitchenTimes"). */
+/** SQL that counts the times of dishes from their lines (docs/contract.md, "Kitchen times"). */
 import { LONGEST_SECONDS } from '@orderi/shared/reports/kitchen-times'
 import { WAITER_OF_LINE } from './sales-rows.ts'
 
@@ -8,7 +8,7 @@ export type TimesKind = 'plato' | 'hora' | 'mesero'
 export const TIMES_COLUMNS =
   'restaurant_id, branch_id, month, station_id, kind, key, stage, seconds, dishes'
 
-/** SQL: the time between two instants in whole seconds. Negative if the clocks of two nodes differ. */
+/** SQL: the time between two instants in seconds, with fractions. Negative if the clocks of two nodes differ. */
 const between = (from: string, to: string) => `extract(epoch FROM ${to} - ${from})`
 
 const STAGES_OF_LINE = `('seen', ${between('l.ordered_at', 'l.shown_at')}), ('waited', ${between('l.ordered_at', 'l.started_at')}),
@@ -20,8 +20,7 @@ const STEP = 'whole - CASE WHEN whole < 60 THEN whole % 5 ELSE whole % 30 END'
 
 /**
  * SQL: a list of CTEs. The last one, `counted`, has the columns of `kitchen_times` and the business day, for the
- * business days in the CTE `periods` (branch_id, first_day, last_day). Business days may begin on the date before their
- * orders'.
+ * business days in the CTE `periods` (branch_id, first_day, last_day).
  */
 export const timesOfPeriodsSql = (kinds: readonly TimesKind[]) => `cooked AS (
     SELECT o.restaurant_id, o.branch_id, business.day, extract(hour FROM o.created_at AT TIME ZONE zone_of(r.country))::int AS hour,
@@ -30,6 +29,7 @@ export const timesOfPeriodsSql = (kinds: readonly TimesKind[]) => `cooked AS (
       (SELECT min((s ->> 'at')::timestamptz) FROM json_array_elements(o.shown) AS s
         WHERE (s ->> 'station')::bigint = coalesce(l.station_id, 0) AND (s ->> 'at')::timestamptz >= work.ordered_at) AS shown_at
     FROM periods p JOIN branches br ON br.id = p.branch_id JOIN restaurants r ON r.id = br.restaurant_id
+      -- An order after midnight may be of the business day before.
       JOIN orders o ON o.branch_id = p.branch_id AND o.day BETWEEN p.first_day AND p.last_day + 1
       CROSS JOIN LATERAL (SELECT (o.created_at AT TIME ZONE zone_of(r.country) - br.day_starts_at)::date AS day) AS business
       JOIN bills ob ON ob.id = o.bill_id

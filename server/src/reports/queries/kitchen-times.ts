@@ -1,12 +1,13 @@
-/** Reads how long the kitchen took between two business days (docs/contract.md, "kitchenTimes"). */
+/** Reads how long the kitchen took between two business days (docs/contract.md, "Kitchen times"). */
 import { monthRangeOf } from '@orderi/shared/kernel/days'
 import { daysOfPeriod } from '@orderi/shared/kernel/period'
 import type { Country } from '@orderi/shared/kernel/time'
 import { TIME_ZONES } from '@orderi/shared/kernel/zones'
-import type {
-  KitchenTimes,
-  KitchenTimesQuery,
-  TimesKey,
+import {
+  type KitchenTimes,
+  type KitchenTimesQuery,
+  LONGEST_SECONDS,
+  type TimesKey,
 } from '@orderi/shared/reports/kitchen-times'
 import type { Db } from '../../db/sql.ts'
 import { readCountry } from '../../floor/queries/country.ts'
@@ -37,8 +38,8 @@ const SOURCES: Readonly<Record<TimesKey, Source>> = {
 }
 
 /**
- * SQL: the steps of a report. Reads whole months from their sums, and the days before and after them, and months that
- * have changed, from their lines.
+ * SQL: the steps of a report, from the sums of whole months and from the lines of other days. Times that are as long as
+ * `LONGEST_SECONDS` are always late.
  */
 const stepsSql = ({ kind, key }: Source) => `WITH months AS MATERIALIZED (
       SELECT br.id AS branch_id, month::date AS first_day, (month + interval '1 month - 1 day')::date AS last_day,
@@ -57,7 +58,7 @@ const stepsSql = ({ kind, key }: Source) => `WITH months AS MATERIALIZED (
       UNION ALL SELECT branch_id, station_id, key, stage, seconds, dishes FROM counted
     )
     SELECT ${key} AS key, f.stage, f.seconds, sum(f.dishes)::bigint AS dishes,
-      f.stage = 'total' AND f.seconds >= br.red_minutes * 60 AS "isLate"
+      f.stage = 'total' AND f.seconds >= least(br.red_minutes * 60, ${LONGEST_SECONDS}) AS "isLate"
     FROM found f JOIN branches br ON br.id = f.branch_id WHERE $5::bigint IS NULL OR f.station_id = $5
     GROUP BY 1, 2, 3, 5`
 
