@@ -31,7 +31,12 @@ export interface NavigationItem {
 /** The entries of the navigation inside a restaurant, and on the platform. */
 export const NAVIGATION: Record<NavigationKind, readonly NavigationItem[]> = {
   admin: [
-    { to: '/admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },
+    {
+      to: '/admin/dashboard',
+      label: texts.shell.dashboard,
+      icon: IconDashboard,
+      inside: ['/admin/dashboard/'],
+    },
     {
       to: '/admin/reportes',
       label: texts.shell.reports,

@@ -32,12 +32,12 @@ export const en: Translated<typeof es> = {
         paper: 'Paper width',
         printOrders: 'Print new orders in the kitchen',
         printOrdersHint: 'They come out of the branch’s printers.',
-        agesByDish: 'Amber and red by dish',
-        agesByDishHint:
-          'Red when a dish takes longer than 9 of 10 of the same dish in the last 30 days. The minutes apply to the others.',
         firesCourses: 'Fire the next course automatically',
         firesCoursesHint:
           'When the courses before it are served, the kitchen gets the next course.',
+        agesByDish: 'Amber and red by dish',
+        agesByDishHint:
+          'Red when a dish takes longer than 9 of 10 of the same dish in the last 30 days. The minutes apply to the others.',
         seats: 'Take orders by seat',
         seatsHint: 'Waiters choose the seat of each dish, and bills can be split by seat.',
         confirmTables: 'Confirm the table before the first order',

@@ -32,12 +32,12 @@ export const fr: Translated<typeof es> = {
         paper: 'Largeur du papier',
         printOrders: 'Imprimer les nouvelles commandes en cuisine',
         printOrdersHint: 'Elles sortent des imprimantes du site.',
-        agesByDish: 'Orange et rouge selon le plat',
-        agesByDishHint:
-          'Rouge quand un plat met plus de temps que 9 plats identiques sur 10 au cours des 30 derniers jours. Les minutes valent pour les autres.',
         firesCourses: 'Envoyer le service suivant automatiquement',
         firesCoursesHint:
           'Quand les services précédents sont servis, la cuisine reçoit le suivant.',
+        agesByDish: 'Orange et rouge selon le plat',
+        agesByDishHint:
+          'Rouge quand un plat met plus de temps que 9 plats identiques sur 10 au cours des 30 derniers jours. Les minutes valent pour les autres.',
         seats: 'Prendre les commandes par place',
         seatsHint:
           'Le serveur choisit la place de chaque plat, et l’addition se partage par place.',

@@ -112,7 +112,6 @@ function Times({ times }: { times: ShownTimes }) {
       </dl>
       <ChartFrame
         title={words.timesBy({ key })}
-        lead={words.lead}
         empty={isEmpty && <EmptyState icon={<IconChefHat size="1.75rem" />} text={words.empty} />}
         chart={<TimesChart times={times} />}
         table={<TimesTable times={times} />}
@@ -127,6 +126,7 @@ function TimesChart({ times: { por, data } }: { times: ShownTimes }) {
   const longest = Math.max(1, ...shown.map(({ total }) => total.p90 ?? 0))
   return (
     <>
+      <p className={classes['lead']}>{words.lead}</p>
       <BarList
         rows={shown.map((row) => ({
           key: row.key,
@@ -150,7 +150,7 @@ function TimesTable({ times: { por, data, totals } }: { times: ShownTimes }) {
   const title = words.keys[por]
   return (
     <>
-      <p className={classes['more']}>{words.tableLead}</p>
+      <p className={classes['lead']}>{words.tableLead}</p>
       <FigureTable
         caption={words.timesBy({ key: title.toLowerCase() })}
         columns={[title, ...columns.map(({ label }) => label)]}
