@@ -14,7 +14,7 @@ import { changeRows } from '../support/server/change-rows.ts'
 const setup = setUpJourney()
 
 const SCREEN = '/admin/dashboard/cocina'
-const TITLE = 'Tiempos de la cocina'
+const TITLE = 'Tiempos de cocina'
 
 /** A business day starts at 04:00. */
 const today = () => dayIn('America/Costa_Rica', new Date(Date.now() - 4 * 60 * 60_000))

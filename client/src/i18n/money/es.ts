@@ -326,7 +326,7 @@ export const es = {
     },
   },
   kitchenTimes: {
-    title: 'Tiempos de la cocina',
+    title: 'Tiempos de cocina',
     open: 'Cocina',
     back: 'Volver al Dashboard',
     loadFailed: 'No se pudieron leer los tiempos',

@@ -37,7 +37,7 @@ export interface TimeColumn {
 }
 
 export const TIME_COLUMNS: readonly TimeColumn[] = [
-  { label: words.dishes, isMain: true, cell: ({ total }) => countText.format(total.dishes) },
+  { label: words.dishes, isMain: false, cell: ({ total }) => countText.format(total.dishes) },
   ...STAGES.map((stage) => ({
     label: words[stage],
     isMain: stage === 'total',
