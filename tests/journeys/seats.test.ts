@@ -1,9 +1,9 @@
 /** Tests seats: a waiter takes an order by seat, the kitchen and the bill show the seats, and the bill is split by them. */
 import { calls } from '@orderi/shared/contract/all'
-import { test } from 'vitest'
-import { expectNone, pollText } from '../support/browser/assertions.ts'
+import { expect, test } from 'vitest'
+import { expectNone, pollText, pollTexts } from '../support/browser/assertions.ts'
 import { setUpJourney } from '../support/browser/journey.ts'
-import { openHouse } from '../support/restaurant/house.ts'
+import { openHouse, post } from '../support/restaurant/house.ts'
 import { openApprovingHouse } from '../support/screens/approvals.ts'
 import { openKitchen } from '../support/screens/kitchen.ts'
 import { openOffice } from '../support/screens/office.ts'
@@ -60,14 +60,59 @@ test('a waiter takes an order for two seats, sees them on the ticket, and splits
   await part('Cuenta nueva 1').getByText('₡6 200,00').waitFor()
 
   await split.getByText('Por asiento', { exact: true }).first().click()
-  await part('Asiento 1').getByText('₡10 700,00').waitFor()
-  await part('Asiento 2').getByText('₡6 200,00').waitFor()
-  await part('Cuenta 1').getByText('Faltan ₡1 400,00').waitFor()
+  await part('Asiento 1').getByText('₡11 400,00').waitFor()
+  await part('Asiento 2').getByText('₡6 900,00').waitFor()
+  await part('Asiento 2').getByRole('button', { name: 'Devolver 1/2 × Yuca frita' }).waitFor()
+  await part('Cuenta 1').getByText('Faltan ₡0,00').waitFor()
   await desk.picture('asientos/partir')
   await split.getByRole('button', { name: 'Partir en 2' }).click()
   await untilGone(split)
   const shares = bill.getByRole('region', { name: 'Partes' }).getByRole('listitem')
-  await shares.filter({ hasText: 'Asiento 1' }).getByText('₡10 700,00').waitFor()
+  await shares.filter({ hasText: 'Asiento 1' }).getByText('₡11 400,00').waitFor()
+})
+
+test('a phone keeps the seats of an order that waits for the network, and splits the bill by them', async () => {
+  const house = await openApprovingHouse(setup)
+  const { client } = house.admin
+  await client.send(calls.updateBranch, { id: house.branch.id, asientos: 1 })
+  const phone = await openPointOfSale(setup, 'phone', house.asWaiter)
+  phone.expects(/net::ERR_|WebSocket connection .* failed/)
+  await phone.table('Mesa 1').click()
+  const take = phone.dialog('Pedido para Mesa 1')
+  const seats = take.getByRole('group', { name: 'Asiento' })
+  await seats.getByRole('button', { name: 'Asiento 2' }).click()
+  await take.getByRole('button', { name: 'Agregar Tres leches' }).click()
+  await seats.getByRole('button', { name: 'Asiento 1' }).click()
+  await take.getByRole('button', { name: 'Agregar Arroz con camarones' }).click()
+  await phone.picture('asientos/menú')
+  await phone.context.setOffline(true)
+  await take.getByRole('button', { name: 'Ver pedido (2)' }).click()
+  await take.getByRole('listitem').filter({ hasText: 'Asiento 2' }).waitFor()
+  await phone.picture('asientos/pedido')
+  await closeWith(take, 'Enviar pedido')
+  await phone.page.getByRole('button', { name: '1 cambio espera la red' }).waitFor()
+  await phone.context.setOffline(false)
+
+  const readOrders = async () => (await client.get(calls.openOrders, house.branch.id)).body.data
+  await expect.poll(readOrders).toMatchObject([{ products: [{ seat: 2 }, { seat: 1 }] }])
+  const [order] = await readOrders()
+  const { body: reasons } = await client.call(calls.paymentReasons)
+  const motivo = reasons.data.find(({ kind }) => kind === 'cortesia')?.id ?? 0
+  await post(client, calls.giveCourtesy, { order_line_id: order?.products[1]?.id ?? 0, motivo })
+  await phone.table('Mesa 1').click()
+  await phone.dialog('Mesa 1 · Salón principal').getByRole('button', { name: 'Ver cuenta' }).click()
+  const bill = phone.dialog('Cuenta 1 · Mesa 1')
+  await bill.getByText('Cortesía').first().waitFor()
+  await phone.picture('asientos/cuenta')
+  await bill.getByRole('button', { name: 'Partir' }).click()
+  const split = phone.dialog('Partir la cuenta 1')
+  await split.getByText('Por asiento', { exact: true }).click()
+  await split.getByRole('region', { name: 'Asiento 1' }).getByText('₡0,00').waitFor()
+  await phone.picture('asientos/partir')
+  await split.getByRole('button', { name: 'Partir', exact: true }).click()
+  await untilGone(split)
+  const shares = bill.getByRole('region', { name: 'Partes' }).getByRole('listitem')
+  await pollTexts(shares).toEqual([expect.stringMatching(/Asiento 2.*₡2 300,00/)])
 })
 
 test('a branch offers seats only after an admin allows orders by seat', async () => {

@@ -5,9 +5,12 @@ import classes from './SeatMark.module.css'
 export function SeatMark({ seat }: { seat: number | null | undefined }) {
   if (!seat) return null
   return (
-    <span className={classes['seat']}>
-      <span aria-hidden>{texts.pos.order.seatShort({ seat })}</span>
-      <span className="unseen">, {texts.pos.order.seat({ seat })}</span>
-    </span>
+    <>
+      {' '}
+      <span className={classes['seat']}>
+        <span aria-hidden>{texts.pos.order.seatShort({ seat })}</span>
+        <span className="unseen">, {texts.pos.order.seat({ seat })}</span>
+      </span>
+    </>
   )
 }

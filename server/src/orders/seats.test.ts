@@ -1,4 +1,5 @@
 import { calls } from '@orderi/shared/contract/all'
+import { sumCents, toCents } from '@orderi/shared/kernel/money'
 import type { Order } from '@orderi/shared/orders/schema'
 import { beforeEach, expect, test } from 'vitest'
 import { openTill } from '../../../tests/support/money/till.ts'
@@ -78,4 +79,75 @@ test('a divided line keeps its seat, also at a smaller table', async () => {
   expect(seatsOf(moved)).toEqual([4, undefined])
   expect(await takeAt(4, { bill_id })).toMatchObject({ status: 422 })
   expect(seatsOf((await takeAt(2, { bill_id })).body.order)).toEqual([2, undefined])
+})
+
+test('the parts of the seats sum to a bill with a courtesy, a discount and a void', async () => {
+  const { admin, waiter, branch } = tenant
+  const till = await openTill(admin, branch.id)
+  const { order } = (await takeAt(2)).body
+  const bill_id = order.bill.id
+  const other = (await takeAt(1, { bill_id })).body.order
+  const [ofSecond, shared, ofFirst, voided] = [...order.products, ...other.products].map(
+    ({ id }) => id,
+  )
+  const motivo = (kind: Parameters<typeof till.reasonOf>[0]) => till.reasonOf(kind)
+  const sent = [
+    await admin.send(calls.giveCourtesy, {
+      order_line_id: ofFirst ?? 0,
+      cantidad: 1,
+      motivo: motivo('cortesia'),
+    }),
+    await admin.send(calls.giveDiscount, {
+      bill_id,
+      tipo: 'porcentaje',
+      valor: 7,
+      motivo: motivo('descuento'),
+    }),
+    await admin.send(calls.voidLine, { order_line_id: voided ?? 0, motivo: motivo('anulacion') }),
+  ]
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+  const bill = (await waiter.get(calls.openBills, branch.id)).body.data[0]
+  expect(bill?.products.map(({ seat, quantity }) => [seat, quantity])).toEqual([
+    [2, 2],
+    [undefined, 1],
+    [1, 1],
+    [undefined, 1],
+    [1, 1],
+  ])
+  const ofSeat = (asiento: number) =>
+    bill?.products.filter(({ seat }) => seat === asiento).map(({ id }) => ({ order_line_id: id }))
+  const whole = (lines: { order_line_id: number }[] = []) =>
+    lines.map((line) => ({ ...line, num: 1, den: 1 }))
+  const half = { order_line_id: shared ?? 0, num: 1, den: 2 }
+  const { body: planned } = await waiter.send(calls.planShares, {
+    bill_id,
+    tipo: 'productos',
+    partes: [1, 2].map((seat) => ({
+      name: `Asiento ${seat}`,
+      lineas: [...whole(ofSeat(seat)), half],
+    })),
+  })
+  const amounts = planned.shares.map(({ amount }) => toCents(amount))
+  expect([amounts.length, sumCents(amounts)]).toEqual([2, toCents(planned.saldo)])
+
+  const { body: split } = await waiter.send(calls.splitBill, {
+    bill_id,
+    partes: [{ name: 'Asiento 2', lineas: [{ order_line_id: ofSecond ?? 0, cantidad: 2 }] }],
+  })
+  const totals = split.bills.map(({ totalFinal }) => toCents(totalFinal))
+  expect([totals.length, sumCents(totals)]).toEqual([2, toCents(planned.totalFinal)])
+})
+
+test('a bill keeps its seats after an admin disallows orders by seat, and while bills are merged', async () => {
+  const [first, second] = [(await takeAt(2)).body.order, (await takeAt(1)).body.order]
+  await openTill(tenant.admin, tenant.branch.id)
+  await setSeats(0)
+  const body = { bill_id: first.bill.id, otras: [second.bill.id] }
+  const { body: merged } = await tenant.waiter.send(calls.mergeBills, body)
+  expect(seatsOf(merged)).toEqual([2, undefined, 1, undefined])
+  const { body: separated } = await tenant.waiter.send(calls.separateBills, body)
+  expect(separated.bills.map(seatsOf)).toEqual([
+    [2, undefined],
+    [1, undefined],
+  ])
 })

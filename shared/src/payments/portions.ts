@@ -1,4 +1,5 @@
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
+export const greatestDivisor = (a: number, b: number): number =>
+  b === 0 ? a : greatestDivisor(b, a % b)
 
 /** Writes the pieces in a fraction of an order line: `2`, `1/2`, `1 1/2`. */
 export function portionText(

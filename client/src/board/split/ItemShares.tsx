@@ -13,7 +13,7 @@ import { Panes } from './Panes.tsx'
 import {
   canTap,
   freeFractions,
-  freeTwelfths,
+  freeUnits,
   itemShares,
   ownPieces,
   PORTIONS,
@@ -25,7 +25,7 @@ import {
 } from './portions.ts'
 import { SplitActions } from './SplitActions.tsx'
 import classes from './SplitDialog.module.css'
-import { seatShares, seatsOf } from './seats.ts'
+import { owingSeats, seatShares } from './seats.ts'
 import { usePlan } from './usePlan.ts'
 
 interface Props {
@@ -35,12 +35,13 @@ interface Props {
 
 export function SeatShares({ bill, onBack }: Props) {
   const lines = billedLines(bill)
-  const seats = seatsOf(lines).slice(0, MAX_SHARES)
+  const free = freeFractions(bill)
+  const seats = owingSeats(free, lines).slice(0, MAX_SHARES)
   return (
     <ItemShares
       bill={bill}
       people={seats.map((seat) => texts.pos.order.seat({ seat }))}
-      taps={seatShares(lines, seats)}
+      taps={seatShares(free, lines, seats)}
       onBack={onBack}
     />
   )
@@ -63,7 +64,8 @@ export function ItemShares(
   const shares = itemShares(lines, people, taps)
   const amounts = shareAmounts(bill, shares)
   const left = amounts.reduce((rest, amount) => rest - amount, toCents(bill.saldo))
-  const filled = shares.filter(({ lineas }) => lineas.length > 0)
+  // The server refuses parts that owe nothing, such as one with only courtesies.
+  const filled = shares.filter((_, person) => (amounts[person] ?? 0) > 0)
   const titleOf = (person: number) => people[person]?.trim() || words.person({ number: person + 1 })
   const giveBack = (line: number, person: number) => {
     const last = taps.findLastIndex((tap) => tap.line === line && tap.person === person)
@@ -89,7 +91,7 @@ export function ItemShares(
           id: line.id,
           name: line.product.name,
           detail: detailOf(line, write),
-          pieces: piecesText(freeTwelfths(free, line, taps)),
+          pieces: piecesText(freeUnits(free, line, taps)),
           isDisabled: !canTap(free, line, taps, portion),
           onTap: () => setSteps([...steps, [...taps, { line: line.id, person: chosen, portion }]]),
         }))}

@@ -29,7 +29,7 @@ export function SplitDialog({ bill, onBack }: { bill: Bill; onBack: () => void }
   const why = useOnlineOnlyBlocker()
   const [mode, setMode] = useState<Mode>('iguales')
   const Content = MODES[mode]
-  const hasSeats = seatsOf(billedLines(bill)).length > 0
+  const hasSeats = seatsOf(billedLines(bill)).length > 1
   const modes = (Object.keys(MODES) as Mode[]).filter((each) => each !== 'asientos' || hasSeats)
   return (
     <Dialog

@@ -5,7 +5,7 @@ import type { BodyInput } from '@orderi/shared/contract/call'
 import type { planShares } from '@orderi/shared/contract/payments'
 import { toCents } from '@orderi/shared/kernel/money'
 import type { OrderLine } from '@orderi/shared/orders/schema'
-import { portionText } from '@orderi/shared/payments/portions'
+import { greatestDivisor, portionText } from '@orderi/shared/payments/portions'
 import {
   freeLines,
   MAX_DENOMINATOR,
@@ -18,24 +18,23 @@ import {
 import { sharesOf } from '../charge/shares.ts'
 import { adjustmentOf, discountedLines } from './division.ts'
 
-/** The divisors of a piece: whole, half, third and quarter. */
+/** The divisors of a piece that a person can choose: whole, half, third and quarter. */
 export const PORTIONS = [1, 2, 3, 4] as const
 export type Portion = (typeof PORTIONS)[number]
-
-/** All portions of a piece are a whole number of twelfths. */
-const TWELFTHS = 12
 
 /** Assigns a portion of a piece of a line to a person. */
 export interface PortionTap {
   readonly line: number
   readonly person: number
-  readonly portion: Portion
+  /** The divisor of the piece, from 1 to `MAX_DENOMINATOR`. */
+  readonly portion: number
 }
 
 type Line = Pick<OrderLine, 'id' | 'quantity'>
 
-const twelfthsOf = (taps: readonly PortionTap[]) =>
-  taps.reduce((sum, { portion }) => sum + TWELFTHS / portion, 0)
+/** A piece has `WHOLE` units, so that all portions are whole numbers. */
+const unitsOf = (taps: readonly PortionTap[]) =>
+  taps.reduce((sum, { portion }) => sum + WHOLE / portion, 0)
 
 /** The shares that a new plan does not replace. */
 function stayingSharesOf(bill: Pick<Bill, 'shares'>): Share[] {
@@ -69,35 +68,46 @@ function sharedBill(bill: Bill): SharedBill {
   }
 }
 
-/** The fraction of each line that paid shares leave. */
+/** The units of each line, of `WHOLE`, that paid shares leave. */
 export type FreeFractions = ReadonlyMap<number, number>
 
 export function freeFractions(bill: Bill): FreeFractions {
   const lines = freeLines(sharedBill(bill), stayingSharesOf(bill))
-  return new Map(lines.map(({ id, units }) => [id, units / WHOLE]))
+  return new Map(lines.map(({ id, units }) => [id, units]))
 }
 
-/** How many twelfths of a line's pieces are free: in no paid share and in no tap. */
-export function freeTwelfths(
+/** How many units of a line's pieces are free: in no paid share and in no tap. */
+export function freeUnits(
   free: FreeFractions,
   { id, quantity }: Line,
   taps: readonly PortionTap[],
 ): number {
-  return (
-    // The tolerance is needed because the fraction is inexact.
-    Math.floor((free.get(id) ?? 1) * quantity * TWELFTHS + 1e-6) -
-    twelfthsOf(taps.filter(({ line }) => line === id))
-  )
+  return (free.get(id) ?? WHOLE) * quantity - unitsOf(taps.filter(({ line }) => line === id))
 }
 
 export function canTap(
   free: FreeFractions,
   line: Line,
   taps: readonly PortionTap[],
-  portion: Portion,
+  portion: number,
 ): boolean {
   const isAllowed = line.quantity * portion <= MAX_DENOMINATOR
-  return isAllowed && freeTwelfths(free, line, taps) >= TWELFTHS / portion
+  return isAllowed && freeUnits(free, line, taps) >= WHOLE / portion
+}
+
+/** Divides the free pieces of a line equally among people. Empty if the portions would be below the server's minimum. */
+export function equalTaps(
+  free: FreeFractions,
+  line: Line,
+  people: readonly number[],
+): PortionTap[] {
+  const units = freeUnits(free, line, [])
+  const whole = WHOLE * people.length
+  const divisor = greatestDivisor(units, whole)
+  const portion = whole / divisor
+  if (line.quantity * portion > MAX_DENOMINATOR) return []
+  const taps = Array.from({ length: units / divisor }, () => people)
+  return taps.flat().map((person) => ({ line: line.id, person, portion }))
 }
 
 /** The taps that are still possible after the bill has changed. */
@@ -112,14 +122,14 @@ export function possibleTaps(
   }, [])
 }
 
-/** Writes a number of twelfths as pieces. */
-export function piecesText(twelfths: number): string {
-  return portionText(1, { num: twelfths, den: TWELFTHS })
+/** Writes a number of units as pieces. */
+export function piecesText(units: number): string {
+  return portionText(1, { num: units, den: WHOLE })
 }
 
 /** The pieces of a line in a person's share. */
 export function ownPieces(taps: readonly PortionTap[], line: number, person: number): string {
-  return piecesText(twelfthsOf(taps.filter((tap) => tap.line === line && tap.person === person)))
+  return piecesText(unitsOf(taps.filter((tap) => tap.line === line && tap.person === person)))
 }
 
 type ItemShare = NonNullable<BodyInput<typeof planShares>['partes']>[number]
@@ -132,14 +142,14 @@ export function itemShares(
 ): ItemShare[] {
   return people.map((name, person) => ({
     name: name.trim() === '' ? null : name,
-    lineas: lines.flatMap(({ id, quantity }) =>
-      PORTIONS.flatMap((portion) => {
-        const num = taps.filter(
-          (tap) => tap.line === id && tap.person === person && tap.portion === portion,
-        ).length
-        return num === 0 ? [] : [{ order_line_id: id, num, den: quantity * portion }]
-      }),
-    ),
+    lineas: lines.flatMap(({ id, quantity }) => {
+      const own = taps.filter((tap) => tap.line === id && tap.person === person)
+      return [...new Set(own.map(({ portion }) => portion))].map((portion) => ({
+        order_line_id: id,
+        num: own.filter((tap) => tap.portion === portion).length,
+        den: quantity * portion,
+      }))
+    }),
   }))
 }
 

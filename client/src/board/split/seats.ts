@@ -1,7 +1,7 @@
 /** Proposes one part for each seat of a bill. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import type { Tap } from './division.ts'
-import type { PortionTap } from './portions.ts'
+import { equalTaps, type FreeFractions, freeUnits, type PortionTap } from './portions.ts'
 
 type Line = Pick<OrderLine, 'id' | 'quantity' | 'seat'>
 
@@ -10,12 +10,21 @@ export function seatsOf(lines: readonly Line[]): number[] {
   return [...new Set(lines.flatMap(({ seat }) => seat ?? []))].toSorted((a, b) => a - b)
 }
 
-/** Whole pieces for the person of each seat. Dishes of the whole table stay free. */
-export function seatShares(lines: readonly Line[], seats: readonly number[]): PortionTap[] {
-  return lines.flatMap(({ id, quantity, seat }) => {
-    const person = seats.indexOf(seat ?? 0)
-    if (person < 0) return []
-    return Array.from({ length: quantity }, () => ({ line: id, person, portion: 1 as const }))
+/** The seats with dishes that no paid share covers. */
+export function owingSeats(free: FreeFractions, lines: readonly Line[]): number[] {
+  return seatsOf(lines.filter((line) => freeUnits(free, line, []) > 0))
+}
+
+/** The dishes of each seat for one person. All of them share the dishes of the whole table equally. */
+export function seatShares(
+  free: FreeFractions,
+  lines: readonly Line[],
+  seats: readonly number[],
+): PortionTap[] {
+  const people = seats.map((_, person) => person)
+  return lines.flatMap((line) => {
+    const own = people.filter((person) => seats[person] === line.seat)
+    return equalTaps(free, line, line.seat ? own : people)
   })
 }
 

@@ -37,7 +37,8 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   const store = useDraftStore()
   const sendDraft = useSendDraft()
   const menu = useMenu().data
-  const { draft, isGone, seatCount } = useDraft(target)
+  const { draft: stored, isGone, seatCount } = useDraft(target)
+  const draft = withoutOtherSeats(stored, seatCount)
   const [seat, setSeat] = useState<number>()
   const [showsCart, setShowsCart] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -58,7 +59,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
     if (sent) close()
   }, [sent, close])
 
-  const { table } = draft
+  const { table } = stored
   const change = useCallback(
     (work: (draft: Draft) => Draft) =>
       store.change((drafts) => {
@@ -83,7 +84,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
     }
     setBusy(true)
     setFailure(undefined)
-    const outcome = await sendDraft(withoutOtherSeats(sendable, seatCount), approval)
+    const outcome = await sendDraft(sendable, approval)
     setBusy(false)
     if (outcome.state === 'refused') {
       setUnapproved(asksApproval(outcome.code, approval) ? cart : undefined)
@@ -107,7 +108,11 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
             <MenuBrowser
               cart={draft.cart}
               onChange={changeCart}
-              seats={{ count: seatCount, value: seat, onChange: setSeat }}
+              seats={{
+                count: seatCount,
+                value: seat !== undefined && seat <= seatCount ? seat : undefined,
+                onChange: setSeat,
+              }}
               onShowCart={() => setShowsCart(true)}
             />
           )}

@@ -105,3 +105,8 @@ it('sends no seat that the table does not have any more', () => {
   expect(body(2).products.map(({ asiento }) => asiento)).toEqual([2, undefined, undefined])
   expect(body(0)).toEqual(orderBodyOf(draft([line(1), line(2), line(3)])))
 })
+
+it('repeats an unanswered order with its seats, so that it is not sent twice', () => {
+  const asked = draft([{ ...line(1), seat: 3 }])
+  expect(orderBodyOf(withoutOtherSeats(sent(asked, 'a'), 2))).toEqual(orderBodyOf(asked))
+})

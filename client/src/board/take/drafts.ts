@@ -118,10 +118,11 @@ export function withoutOtherCourses(draft: Draft, menu: MenuOfCourses | undefine
   return { ...draft, held: draft.held.filter((id) => ids.includes(id)) }
 }
 
-/** The draft without seats that the table does not have any more. Their dishes are of the whole table. */
+/** The draft without seats that the table does not have any more: for the whole table. A sent draft stays as it was sent. */
 export function withoutOtherSeats(draft: Draft, count: number): Draft {
-  const cart = draft.cart.map(({ seat, ...line }) =>
-    seat !== undefined && seat <= count ? { ...line, seat } : line,
+  if (draft.sent || draft.cart.every(({ seat = 0 }) => seat <= count)) return draft
+  const cart = draft.cart.map(({ seat = 0, ...line }) =>
+    seat > 0 && seat <= count ? { ...line, seat } : line,
   )
   return { ...draft, cart }
 }
