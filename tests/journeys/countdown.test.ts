@@ -28,7 +28,7 @@ async function openForm(soldOut: Locator): Promise<Locator> {
 }
 
 async function count(soldOut: Locator, pieces: number): Promise<void> {
-  const amount = (await openForm(soldOut)).getByLabel('Cuántos hay hoy')
+  const amount = (await openForm(soldOut)).getByLabel('Cuántos quedan ahora')
   await amount.fill(`${pieces}`)
   await amount.press('Enter')
   await rowIn(soldOut).getByText(`${pieces} de ${pieces}`).waitFor()
@@ -42,10 +42,10 @@ test('the kitchen sets how many are left of a dish, orders count it down, and it
   const soldOut = wall.dialog('Agotados')
   const row = rowIn(soldOut)
   const form = await openForm(soldOut)
-  await form.getByLabel('Cuántos hay hoy').fill('3')
+  await form.getByLabel('Cuántos quedan ahora').fill('3')
   await expectAccessible(wall.page)
   await wall.picture('contados/cocina, formulario')
-  await form.getByLabel('Cuántos hay hoy').press('Enter')
+  await form.getByLabel('Cuántos quedan ahora').press('Enter')
   await wall.notice('Tres leches: hay 3').waitFor()
   await row.getByText('3 de 3').waitFor()
   await guest.dish('Tres leches').getByText('Quedan 3').waitFor()

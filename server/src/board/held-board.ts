@@ -336,6 +336,17 @@ export function wasStarted(
   return isStartedStatus(status) || started.includes(id)
 }
 
+/** The IDs of the lines that the kitchen has begun, of orders and of bills with a record. */
+function startedLines({ board, archived, records }: HeldBoard): ReadonlySet<number> {
+  const lines = [...board.orders.values(), ...archived.orders.values()].flatMap(
+    ({ products }) => products,
+  )
+  return new Set([
+    ...lines.filter(({ status }) => isStartedStatus(status)).map(({ id }) => id),
+    ...[...records.values()].flatMap(({ started }) => started),
+  ])
+}
+
 /**
  * The board after events of another command, without records of changed bills and, after a menu change, products.
  * Undefined if the board must be read again.
@@ -350,8 +361,13 @@ export function afterForeignEvents(
   for (const { kind, data } of entitiesIn(events)) if (kind === 'bills') records.delete(data.id)
   const hasMenu = events.some(({ type }) => type === 'menu.changed')
   // Orders that have left the board are unknown here, so the numbers of counted dishes are read again.
-  const countdowns = hasMenu || held.countdowns?.size !== 0 ? null : held.countdowns
-  return { ...next, records, countdowns, products: hasMenu ? new Map() : held.products }
+  const countsNothing = held.countdowns?.size === 0
+  return {
+    ...next,
+    records,
+    countdowns: countsNothing && !hasMenu ? held.countdowns : null,
+    products: hasMenu ? new Map() : held.products,
+  }
 }
 
 export function afterEvents<Held extends HeldBoard>(
@@ -371,6 +387,7 @@ export function afterEvents<Held extends HeldBoard>(
         held.countdowns,
         (id) => orderIn(held, id),
         entities.flatMap(({ kind, data }) => (kind === 'orders' ? data : [])),
+        () => startedLines(held),
       ),
     numbers: held.numbers && numbersAfter(held.numbers, held, entities),
     books: {

@@ -268,9 +268,11 @@ export interface Tables {
     readonly restaurant_id: number
     readonly branch_id: number
     readonly product_id: number
-    readonly amount: number
+    readonly pieces: number
+    readonly counted: number
     readonly threshold: number
     readonly counted_from: Date
+    readonly day: string
   }
   courses: {
     readonly id: number

@@ -9,9 +9,10 @@ import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import { restartCountdowns } from './commands/countdowns.ts'
 
-const world = await openWorld()
+let now = new Date('2026-05-04T18:00:00.000Z')
+const world = await openWorld({ clock: () => now })
 /** A node that receives no notifications from the other node. */
-const unnotified = await openWorld({}, world)
+const unnotified = await openWorld({ clock: () => now }, world)
 
 let tenant: Tenant
 let coffee: number
@@ -129,7 +130,7 @@ describe('a counted dish', () => {
   test('gives the last piece to one of several orders at once, on one node and on two', async () => {
     await setCountdown(2)
     expect(await statusesOf([order(1), order(1), order(1)])).toEqual([201, 201, 409])
-    await setCountdown(3)
+    await setCountdown(3, { quedan: 3 })
     expect((await order(1, unnotified)).status).toBe(201)
     expect((await order(1)).status).toBe(201)
     expect(await statusesOf([order(1), order(1, unnotified)])).toEqual([201, 409])
@@ -144,18 +145,14 @@ describe('a counted dish', () => {
     expect((await order(1, unnotified)).status).toBe(409)
   })
 
-  test('begins at the whole number again at the start of a business day', async () => {
+  test('begins at the pieces of a day at the start of each business day', async () => {
+    now = new Date('2026-05-05T09:59:00.000Z')
     await setCountdown(3)
     await order(3)
-    const { pool } = world.deps
-    await pool.query(
-      `UPDATE countdowns SET counted_from = counted_from - interval '1 day' WHERE branch_id = $1`,
-      [tenant.branch.id],
-    )
-    await pool.query(
-      `UPDATE orders SET created_at = created_at - interval '1 day' WHERE branch_id = $1`,
-      [tenant.branch.id],
-    )
+    await restartCountdowns(world.deps)
+    expect(await left()).toBe(0)
+    // 4:00 of the next business day.
+    now = new Date('2026-05-05T10:00:00.000Z')
     await restartCountdowns(world.deps)
     expect([await left(), await shown()]).toEqual([3, { left: 3, sold_out: 0 }])
     const events = await menuEvents()
@@ -163,22 +160,58 @@ describe('a counted dish', () => {
     expect(await menuEvents()).toBe(events)
     expect((await order(1)).status).toBe(201)
     expect(await left()).toBe(2)
+    const later = { id: tenant.branch.id, inicio_dia: '06:00' }
+    now = new Date('2026-05-05T18:00:00.000Z')
+    await tenant.admin.send(calls.updateBranch, later)
+    await restartCountdowns(world.deps)
+    expect(await left()).toBe(2)
   })
 
-  test('is counted anew when a person sets the number, and no longer when a person removes it', async () => {
-    await setCountdown(2, { umbral: 0 })
-    await order(1)
-    expect([await left(), await shown()]).toEqual([1, { left: undefined, sold_out: 0 }])
+  test('keeps what is left if only the pieces of a day or the threshold change', async () => {
+    await setCountdown(12, { umbral: 0 })
+    await order(9)
+    await setCountdown(10)
+    expect([await left(), await shown()]).toEqual([3, { left: undefined, sold_out: 0 }])
+    await setCountdown(10, { umbral: 4 })
+    expect([await left(), await shown()]).toEqual([3, { left: 3, sold_out: 0 }])
+    await setCountdown(10, { quedan: 0 })
+    expect([await left(), (await order(1)).status]).toEqual([0, 409])
+    now = new Date(now.getTime() + 24 * 3_600_000)
+    await restartCountdowns(world.deps)
+    expect(await left()).toBe(10)
+  })
+
+  test('does not get back a cancelled dish that the kitchen had begun', async () => {
+    await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, control: 'libre' })
+    await setCountdown(3)
+    const { body } = await order(2)
+    const step = (estado: 'Preparando' | 'Cancelado') =>
+      tenant.waiter.send(calls.changeOrderStatus, { order_id: body.order.id, estado })
+    await step('Preparando')
+    expect((await step('Cancelado')).status).toBe(200)
+    expect(await left()).toBe(1)
+    await expectEqualTables(world)
+    expect((await tenant.waiter.send(calls.undoOrder, { order_id: body.order.id })).status).toBe(
+      200,
+    )
+    expect(await left()).toBe(1)
+    await expectEqualTables(world)
+  })
+
+  test('is neither marked nor uncounted by an import of the menu', async () => {
     await setCountdown(1)
-    expect([await left(), await shown()]).toEqual([1, { left: 1, sold_out: 0 }])
     await order(1)
-    const available = { id: coffee, sold_out: 0, branch_id: tenant.branch.id }
-    await tenant.waiter.send(calls.setSoldOut, available)
-    expect([await left(), await shown()]).toEqual([undefined, { left: undefined, sold_out: 0 }])
-    await setCountdown(1)
-    await setCountdown(null)
-    expect((await order(2)).status).toBe(201)
-    expect(await left()).toBeUndefined()
+    const fila = { fila: 2, id: `${coffee}`, agotado: 'No' }
+    const answer = await tenant.admin.send(calls.importProducts, { filas: [fila], aplicar: 1 })
+    expect(answer.status).toBe(200)
+    expect([await left(), await shown()]).toEqual([0, { left: 0, sold_out: 1 }])
+    now = new Date(now.getTime() + 24 * 3_600_000)
+    await restartCountdowns(world.deps)
+    await tenant.admin.send(calls.importProducts, {
+      filas: [{ ...fila, agotado: 'Sí' }],
+      aplicar: 1,
+    })
+    expect(await shown()).toEqual({ left: 1, sold_out: 0 })
   })
 
   test('repeats the answer to an order for the last piece', async () => {

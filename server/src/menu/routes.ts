@@ -175,14 +175,17 @@ export const menuHandlers = {
 
   setCountdown: async (deps, request) =>
     changeMenu(deps, request, (tx) => {
-      soldOutBranch(request.person, tx, request.body.sucursal)
+      const { sucursal } = request.body
+      if (!worksIn(request.person, { id: sucursal, restaurantId: tx.restaurantId })) {
+        throw new DomainError('not_found')
+      }
       return setCountdown(tx, request.body)
     }),
 
   countdowns: async ({ pool }, { person, params }) => {
     const branch = await requireBranch(pool, person, branchParam(params.sucursal))
     const rows = await readCountdowns(pool, branch.id)
-    const data = rows.map(({ id, amount, threshold, left }) => ({ id, amount, threshold, left }))
+    const data = rows.map(({ counted_from: _, ...countdown }) => countdown)
     return { data, total: data.length }
   },
 } satisfies Partial<Handlers>

@@ -3,6 +3,7 @@ import type { LineCourse } from '@orderi/shared/courses/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
+import { pieceCount } from '@orderi/shared/orders/choice'
 import { MAX_SEAT } from '@orderi/shared/orders/limits'
 import { priceChoice } from '@orderi/shared/orders/rules'
 import type { OrderLine, ProductChoice, SeatedChoice } from '@orderi/shared/orders/schema'
@@ -35,18 +36,15 @@ export function refuseMissingPieces(
   lines: readonly PricedLine[],
   countdowns: HeldBoard['countdowns'],
 ): void {
-  for (const { line } of lines) {
-    const { id, name } = line.product
-    const left = countdowns?.get(id)?.left
-    if (left === undefined) continue
-    const pieces = lines
-      .filter((each) => each.line.product.id === id)
-      .reduce((sum, each) => sum + each.line.quantity, 0)
-    if (left <= 0) throw new DomainError('product_unavailable')
-    if (pieces > left)
-      throw new DomainError('product_unavailable', {
-        reason: reason('pieces_left', { name, left }),
-      })
+  for (const { id, left } of countdowns?.values() ?? []) {
+    const ordered = lines.flatMap(({ line }) => (line.product.id === id ? line : []))
+    const [first] = ordered
+    if (!first || pieceCount(ordered) <= left) continue
+    const { name } = first.product
+    throw new DomainError(
+      'product_unavailable',
+      left > 0 ? { reason: reason('pieces_left', { name, left }) } : {},
+    )
   }
 }
 

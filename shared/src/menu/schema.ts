@@ -17,7 +17,7 @@ import { Language, Translation, translationFields } from '../kernel/languages.ts
 import { reason } from '../kernel/reasons.ts'
 import { Country } from '../kernel/time.ts'
 import { ImageInput, ImagePath } from '../restaurants/schema.ts'
-import { DEFAULT_THRESHOLD, MAX_COUNTED } from './countdown.ts'
+import { MAX_COUNTED } from './countdown.ts'
 
 export const Subcategory = z.object({
   id: Id,
@@ -162,19 +162,24 @@ export const SoldOutBody = z.object({ id: Id, sold_out: Flag, branch_id: Id.null
 
 const Pieces = z.number().int().max(MAX_COUNTED)
 
-/** `cantidad`: the pieces of today and of each later business day. Null: the dish is not counted any more. */
+/** `cantidad`: the pieces of each business day. Null: the dish is not counted any more. */
 export const CountdownBody = z.object({
   id: Id,
   sucursal: Id,
   cantidad: Pieces.min(1).nullable(),
-  /** Guests and waiters see the number from this many pieces on. */
-  umbral: Pieces.min(0).default(DEFAULT_THRESHOLD),
+  /** The pieces that are left now. Missing: `cantidad` for a dish that was not counted, otherwise no change. */
+  quedan: Pieces.min(0).optional(),
+  /** Guests and waiters see the number when at most this many pieces are left. */
+  umbral: Pieces.min(0).optional(),
 })
 
 /** A counted dish of a branch. */
 export const Countdown = z.object({
   id: Id,
-  amount: z.number().int(),
+  /** The pieces of each business day. */
+  pieces: z.number().int(),
+  /** The pieces that were left when a person counted them or, if later, when the business day began. */
+  counted: z.number().int(),
   threshold: z.number().int(),
   /** Below 0 if an undo took back a cancellation after the last piece was ordered. */
   left: z.number().int(),

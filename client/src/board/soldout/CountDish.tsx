@@ -16,12 +16,13 @@ import { showDone } from '../../ui/notices.tsx'
 import classes from './CountDish.module.css'
 
 const words = waiterWords.soldOut.countdown
-const AMOUNT = { min: 1, max: MAX_COUNTED, decimals: 0 } as const
+const LEFT = { min: 0, max: MAX_COUNTED, decimals: 0 } as const
+const PIECES = { min: 1, max: MAX_COUNTED, decimals: 0 } as const
 const THRESHOLD = { min: 0, max: MAX_COUNTED, decimals: 0 } as const
 
 const showWhole = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'nearest' })
 
-/** The button and the form that set how many pieces of a dish are left. */
+/** The button and the form that set how many pieces of a dish are left, and how many there are each day. */
 export function CountDish(props: {
   dish: Pick<MenuProduct, 'id' | 'name'>
   countdown: Countdown | undefined
@@ -61,7 +62,9 @@ function CountForm(props: {
   const { dish, countdown, onDone } = props
   const branch = useBranch()?.id ?? 0
   const queries = useQueryClient()
-  const [amount, setAmount] = useState<NumberValue>(countdown?.amount ?? '')
+  const shownLeft = countdown && Math.max(countdown.left, 0)
+  const [left, setLeft] = useState<NumberValue>(shownLeft ?? '')
+  const [pieces, setPieces] = useState<NumberValue>(countdown?.pieces ?? '')
   const [threshold, setThreshold] = useState<NumberValue>(countdown?.threshold ?? DEFAULT_THRESHOLD)
   const { mutate, isPending } = useMutation({
     mutationFn: (cantidad: number | null) =>
@@ -71,6 +74,8 @@ function CountForm(props: {
           sucursal: branch,
           cantidad,
           ...(cantidad !== null && { umbral: Number(threshold) }),
+          // An unchanged number is not sent, because orders may have counted it down since.
+          ...(cantidad !== null && left !== shownLeft && { quedan: Number(left) }),
         },
       }),
     onSuccess: (_, cantidad) => {
@@ -78,16 +83,18 @@ function CountForm(props: {
       const title =
         cantidad === null
           ? words.uncounted({ dish: dish.name })
-          : words.counted({ dish: dish.name, amount: cantidad })
+          : words.counted({ dish: dish.name, amount: Number(left) })
       showDone({ title, closeLabel: texts.common.close })
       onDone()
     },
     onError: (error) => showFailure(waiterWords.soldOut.failed({ dish: dish.name }), error),
   })
-  const isValid = !numberError(amount, AMOUNT) && !numberError(threshold, THRESHOLD)
+  const daily = pieces === '' ? left : pieces
+  const isValid =
+    !numberError(left, LEFT) && !numberError(daily, PIECES) && !numberError(threshold, THRESHOLD)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (isValid) mutate(Number(amount))
+    if (isValid) mutate(Number(daily))
   }
   return (
     <form
@@ -98,7 +105,14 @@ function CountForm(props: {
       onSubmit={save}
     >
       <p className="intro">{words.hint}</p>
-      <NumberField label={words.amount} limits={AMOUNT} value={amount} onChange={setAmount} />
+      <NumberField label={words.left} limits={LEFT} value={left} onChange={setLeft} />
+      <NumberField
+        label={words.daily}
+        limits={PIECES}
+        value={pieces}
+        onChange={setPieces}
+        placeholder={pieces === '' ? `${left}` : undefined}
+      />
       <NumberField
         label={words.threshold}
         limits={THRESHOLD}

@@ -121,7 +121,7 @@ function DishList({ title, dishes }: { title: string; dishes: readonly MenuProdu
               countdown &&
               words.countdown.state({
                 left: Math.max(countdown.left, 0),
-                amount: countdown.amount,
+                amount: countdown.counted,
               })
             }
           >

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { type ReactNode, useState } from 'react'
 import { useAccess } from '../../api/useAccess.ts'
 import { texts } from '../../i18n/common.ts'
@@ -8,7 +9,7 @@ import { useSetSoldOut } from './useSetSoldOut.ts'
 
 /** A dish with a button that changes its availability. A sold-out dish offers to void its open lines. */
 export function SoldOutRow(props: {
-  dish: { readonly id: number; readonly name: string }
+  dish: Pick<MenuProduct, 'id' | 'name' | 'left'>
   isSoldOut: boolean
   /** The button's accessible name. */
   label: string

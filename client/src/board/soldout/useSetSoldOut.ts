@@ -8,12 +8,12 @@ import { queryKeys } from '../../api/queryKeys.ts'
 import { texts } from '../../i18n/common.ts'
 import { waiterWords } from '../../i18n/kitchen-waiter.ts'
 import { useBranch } from '../../live/react.tsx'
-import { showFailed, showUndoable } from '../../ui/notices.tsx'
+import { showDone, showFailed, showUndoable } from '../../ui/notices.tsx'
 
 const words = waiterWords.soldOut
 const closeLabel = texts.common.close
 
-type Dish = Pick<MenuProduct, 'id' | 'name'>
+type Dish = Pick<MenuProduct, 'id' | 'name' | 'left'>
 
 /** Applies to the current branch. Other screens reload the menu on `menu.changed`. */
 export function useSetSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
@@ -40,9 +40,15 @@ export function useSetSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
           })
           return
         }
+        const title = (soldOut ? words.marked : words.unmarked)({ dish: dish.name })
+        // The change ended a count, which an undo would not bring back.
+        if (!soldOut && dish.left === 0) {
+          showDone({ title, closeLabel })
+          return
+        }
         showUndoable({
           subject: `dish ${dish.id}`,
-          title: soldOut ? words.marked({ dish: dish.name }) : words.unmarked({ dish: dish.name }),
+          title,
           closeLabel,
           undoLabel: texts.common.undo,
           undo: () => void mark(!soldOut),

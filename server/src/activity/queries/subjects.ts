@@ -70,7 +70,7 @@ const SOURCES: Readonly<Record<ComparedKind, Source>> = {
       'agotado', (SELECT coalesce(json_agg(b.name ORDER BY b.id), '[]'::json) FROM branches b
         WHERE b.restaurant_id = t.restaurant_id AND (t.sold_out OR EXISTS (SELECT FROM sold_out_products o
           WHERE o.branch_id = b.id AND o.product_id = t.id))),
-      'contado', (SELECT coalesce(json_agg(concat(b.name, ': ', cd.amount, ' (', cd.threshold, ')') ORDER BY b.id), '[]'::json)
+      'contado', (SELECT coalesce(json_agg(concat(b.name, ': ', cd.pieces, ' (', cd.threshold, ')') ORDER BY b.id), '[]'::json)
         FROM countdowns cd JOIN branches b ON b.id = cd.branch_id WHERE cd.product_id = t.id)`,
   },
   variante: {

@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { shownNameSql } from '../../db/shown-name.ts'
 import type { Columns, Db } from '../../db/sql.ts'
-import { soldOutInBranchSql } from '../../menu/queries/json.ts'
+import { markedSoldOutSql, soldOutInBranchSql } from '../../menu/queries/json.ts'
 import { billJsonSql, billOwnersSql } from '../../wire/queries/bill.ts'
 import { orderJsonSql } from '../../wire/queries/order.ts'
 import { stationOfProductSql } from '../../wire/queries/station.ts'
@@ -181,7 +181,7 @@ export async function readActiveReasons(
 const READ_PRODUCTS = {
   name: 'offered-products',
   text: `SELECT p.id, shown_name(p.translations, 'es') AS name, p.price,
-      p.active AND NOT ${soldOutInBranchSql('p', '$2')} AND c.hidden = 0 AND s.hidden = 0 AS available,
+      p.active AND NOT ${markedSoldOutSql('p', '$2')} AND c.hidden = 0 AND s.hidden = 0 AS available,
       ${stationOfProductSql('p', '$2')} AS station,
       (SELECT u.seconds FROM usual_times u JOIN branches br ON br.id = u.branch_id AND br.ages_by_dish
         WHERE u.branch_id = $2 AND u.product_id = p.id) AS usual,

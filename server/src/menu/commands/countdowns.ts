@@ -1,24 +1,29 @@
-/** The numbers of dishes that are left in a branch (docs/decisions/0072). */
+/** Counts the pieces of dishes in a branch (docs/decisions/0072). */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { DEFAULT_THRESHOLD } from '@orderi/shared/menu/countdown'
 import type { Product } from '@orderi/shared/menu/schema'
 import type { Columns } from '../../db/sql.ts'
 import { changeBoard, type LogDeps } from '../../log/change.ts'
-import { branchIdsOf, type OfficeTx } from '../../log/office.ts'
+import { branchIdsOf, lockBoards, type OfficeTx } from '../../log/office.ts'
 import { getProduct } from '../queries/menu.ts'
 import { writeSoldOut } from './sold-out.ts'
 
+/** SQL: the current business day of the branch `br` of the restaurant `r`. Parameter `$1`: now. */
+const TODAY = `($1::timestamptz AT TIME ZONE zone_of(r.country) - br.day_starts_at)::date`
+
 /**
- * Counts a dish anew from now on, or no longer. A counted dish is no longer marked as sold out in the branch.
+ * Counts a dish in a branch, or no longer. A counted dish is no longer marked as sold out there.
  * @throws DomainError `not_found` for another restaurant's product or branch
  */
 export async function setCountdown(
   tx: OfficeTx,
-  { id, sucursal, cantidad, umbral }: BodyOf<Calls['setCountdown']>,
+  { id, sucursal, cantidad, quedan, umbral }: BodyOf<Calls['setCountdown']>,
 ): Promise<Product> {
   const product = await getProduct(tx, tx.restaurantId, id, sucursal)
   if (!(await branchIdsOf(tx)).includes(sucursal)) throw new DomainError('not_found')
+  await lockBoards(tx, sucursal)
   if (cantidad === null) {
     await tx.query('DELETE FROM countdowns WHERE branch_id = $1 AND product_id = $2', [
       sucursal,
@@ -27,37 +32,61 @@ export async function setCountdown(
   } else {
     await writeSoldOut(tx, sucursal, [{ id: product.id, soldOut: false }])
     await tx.query(
-      `INSERT INTO countdowns (restaurant_id, branch_id, product_id, amount, threshold, counted_from)
-        VALUES ($1, $2, $3, $4, $5, $6)
-        ON CONFLICT (branch_id, product_id) DO UPDATE
-          SET amount = excluded.amount, threshold = excluded.threshold, counted_from = excluded.counted_from`,
-      [tx.restaurantId, sucursal, product.id, cantidad, umbral, tx.now],
+      `INSERT INTO countdowns AS cd
+          (restaurant_id, branch_id, product_id, pieces, counted, threshold, counted_from, day)
+        SELECT r.id, br.id, $3, $4, coalesce($5, $4), coalesce($6, $7), $1, ${TODAY}
+        FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $2
+        ON CONFLICT (branch_id, product_id) DO UPDATE SET pieces = $4, threshold = coalesce($6, cd.threshold),
+          counted = coalesce($5, cd.counted),
+          counted_from = CASE WHEN $5 IS NULL THEN cd.counted_from ELSE excluded.counted_from END,
+          day = CASE WHEN $5 IS NULL THEN cd.day ELSE excluded.day END`,
+      [tx.now, sucursal, product.id, cantidad, quedan, umbral, DEFAULT_THRESHOLD],
     )
   }
   return getProduct(tx, tx.restaurantId, id, sucursal)
 }
 
-/** SQL: the start of the current business day of the branch `br`. Parameter `$1`: now. */
-const DAY_START = `(($1::timestamptz AT TIME ZONE zone_of(r.country) - br.day_starts_at)::date + br.day_starts_at)
-  AT TIME ZONE zone_of(r.country)`
+/** Stops counting a dish of which none are left. `branchId` null: in every branch. */
+export async function deleteUsedUpCountdowns(
+  tx: OfficeTx,
+  branchId: number | null,
+  product: number,
+): Promise<void> {
+  await lockBoards(tx, branchId ?? undefined)
+  await tx.query(
+    `DELETE FROM countdowns cd WHERE cd.restaurant_id = $1 AND ($2::bigint IS NULL OR cd.branch_id = $2)
+      AND cd.product_id = $3 AND pieces_left(cd) <= 0`,
+    [tx.restaurantId, branchId, product],
+  )
+}
 
-const OF_BRANCHES = `FROM branches br JOIN restaurants r ON r.id = br.restaurant_id
-  WHERE br.id = cd.branch_id AND cd.counted_from < ${DAY_START}`
-
-/** Counts dishes from their whole number again where a business day has begun. Screens load their menus again. */
+/**
+ * Counts dishes from the pieces of a day again where a business day has begun. Screens load their menus again.
+ * @throws AggregateError after all branches if some could not be changed
+ */
 export async function restartCountdowns(deps: LogDeps): Promise<void> {
   const now = deps.clock()
   const branches = await deps.pool.query<Columns<'countdowns', 'branch_id'>>(
-    `SELECT DISTINCT cd.branch_id FROM countdowns cd, LATERAL (SELECT 1 ${OF_BRANCHES}) AS begun`,
+    `SELECT DISTINCT cd.branch_id FROM countdowns cd JOIN branches br ON br.id = cd.branch_id
+      JOIN restaurants r ON r.id = br.restaurant_id WHERE cd.day < ${TODAY}`,
     [now],
   )
+  const errors: unknown[] = []
   for (const { branch_id: branchId } of branches) {
-    await changeBoard(deps, { branchId, actor: null, at: now }, async (tx) => {
-      await tx.query(
-        `UPDATE countdowns cd SET counted_from = ${DAY_START} ${OF_BRANCHES} AND cd.branch_id = $2`,
-        [now, branchId],
-      )
-      return [{ type: 'menu.changed' }]
-    })
+    try {
+      await changeBoard(deps, { branchId, actor: null, at: now }, async (tx) => {
+        await tx.query(
+          `UPDATE countdowns cd SET day = ${TODAY}, counted = cd.pieces,
+              counted_from = (${TODAY} + br.day_starts_at) AT TIME ZONE zone_of(r.country)
+            FROM branches br JOIN restaurants r ON r.id = br.restaurant_id
+            WHERE br.id = cd.branch_id AND cd.branch_id = $2 AND cd.day < ${TODAY}`,
+          [now, branchId],
+        )
+        return [{ type: 'menu.changed' }]
+      })
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'some countdowns were not restarted')
 }

@@ -12,6 +12,7 @@ import { refuseStale } from '../../db/stale.ts'
 import { type PreparedImage, saveImage } from '../../images/commands/images.ts'
 import { branchIdsOf, lockBoards, type OfficeTx } from '../../log/office.ts'
 import { getProduct } from '../queries/menu.ts'
+import { deleteUsedUpCountdowns } from './countdowns.ts'
 import { writeSoldOut } from './sold-out.ts'
 
 type PreparedBody<Body> = Omit<Body, 'imagen'> & { readonly imagen?: PreparedImage }
@@ -132,6 +133,7 @@ export async function setSoldOut(
   }
   refuseStale(present.version, ifMatch)
   await writeSoldOut(tx, branchId, [{ id, soldOut: sold_out === 1 }])
+  if (sold_out === 0) await deleteUsedUpCountdowns(tx, branchId, id)
   await tx.query('UPDATE products SET version = version + 1 WHERE restaurant_id = $1 AND id = $2', [
     tx.restaurantId,
     id,

@@ -1,9 +1,6 @@
 import type { OfficeTx } from '../../log/office.ts'
 
-/**
- * If `branchId` is null, the change applies to every branch, including future ones. A product that becomes available
- * loses a number of which none are left.
- */
+/** If `branchId` is null, the change applies to every branch, including future ones. */
 export async function writeSoldOut(
   tx: OfficeTx,
   branchId: number | null,
@@ -11,11 +8,6 @@ export async function writeSoldOut(
 ): Promise<void> {
   const out = products.filter(({ soldOut }) => soldOut).map(({ id }) => id)
   const available = products.filter(({ soldOut }) => !soldOut).map(({ id }) => id)
-  await tx.query(
-    `DELETE FROM countdowns cd WHERE cd.restaurant_id = $1 AND ($2::bigint IS NULL OR cd.branch_id = $2)
-      AND cd.product_id = ANY($3) AND pieces_left(cd) <= 0`,
-    [tx.restaurantId, branchId, available],
-  )
   if (branchId === null) {
     await tx.query(
       `UPDATE products SET sold_out = (id = ANY($2::bigint[]))

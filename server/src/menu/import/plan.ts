@@ -163,7 +163,7 @@ function plannedFrom(
     place,
     price: values.price ?? present?.price ?? 0,
     active: values.active ?? present?.active ?? true,
-    soldOut: values.soldOut ?? present?.soldOut ?? 0,
+    soldOut: (present?.isCounted ? undefined : values.soldOut) ?? present?.soldOut ?? 0,
     translations: translationsFrom(values, present?.translations ?? []),
   }
 }

@@ -23,6 +23,8 @@ export interface StoredProduct extends Pick<Tables['products'], 'id' | 'price' |
   readonly subcategoryId: Tables['products']['subcategory_id']
   readonly order: Tables['products']['sort_order']
   readonly soldOut: 0 | 1
+  /** Orders decide when a counted dish is sold out, so the sheet does not. */
+  readonly isCounted?: boolean
   readonly translations: Translation[]
 }
 

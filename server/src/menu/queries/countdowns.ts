@@ -6,7 +6,7 @@ export type CountdownRow = Countdown & Columns<'countdowns', 'counted_from'>
 
 const READ = {
   name: 'countdowns',
-  text: `SELECT product_id AS id, amount, threshold, counted_from, pieces_left(cd) AS left FROM countdowns cd
+  text: `SELECT product_id AS id, pieces, counted, threshold, counted_from, pieces_left(cd) AS left FROM countdowns cd
     WHERE branch_id = $1 ORDER BY product_id`,
 }
 

@@ -4,9 +4,15 @@ export function sortOrderSql(alias: string): string {
   return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
 }
 
-export function soldOutInBranchSql(alias: string, branch: string): string {
+/** SQL condition: a person has marked the product `alias` as sold out in `branch`. */
+export function markedSoldOutSql(alias: string, branch: string): string {
   return `(${alias}.sold_out OR EXISTS (SELECT 1 FROM sold_out_products sop
-    WHERE sop.branch_id = ${branch} AND sop.product_id = ${alias}.id)
+    WHERE sop.branch_id = ${branch} AND sop.product_id = ${alias}.id))`
+}
+
+/** SQL condition: the product `alias` is marked as sold out in `branch`, or no piece of it is left there. */
+export function soldOutInBranchSql(alias: string, branch: string): string {
+  return `(${markedSoldOutSql(alias, branch)}
     OR EXISTS (SELECT 1 FROM countdowns cd
       WHERE cd.branch_id = ${branch} AND cd.product_id = ${alias}.id AND pieces_left(cd) <= 0))`
 }

@@ -126,7 +126,9 @@ async function readPresent(
     ),
     products: await db.query(
       `SELECT id, category_id AS "categoryId", subcategory_id AS "subcategoryId", price::float8 AS price,
-          sort_order AS "order", active, ${soldOutInOneOrAllSql('p', '$2::bigint')}::int AS "soldOut", translations
+          sort_order AS "order", active, ${soldOutInOneOrAllSql('p', '$2::bigint')}::int AS "soldOut", translations,
+          EXISTS (SELECT FROM countdowns cd WHERE cd.product_id = p.id
+            AND ($2::bigint IS NULL OR cd.branch_id = $2)) AS "isCounted"
         FROM products p WHERE restaurant_id = $1`,
       [restaurantId, branchId ?? null],
     ),
