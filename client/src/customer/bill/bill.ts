@@ -64,7 +64,14 @@ visit.subscribe((now, before) => {
   const isOther = now.code !== before.code || now.person?.user.id !== before.person?.user.id
   if (now.code !== before.code) storeValue(CLOSED, null)
   if (isOther)
-    billStore.setState({ bill: null, paid: null, others: [], isKnown: false, epoch: null })
+    billStore.setState({
+      bill: null,
+      paid: null,
+      others: [],
+      isKnown: false,
+      epoch: null,
+      quotes: [],
+    })
 })
 
 /** Stores the bills that the server returned. */
