@@ -78,6 +78,18 @@ test('captures the kitchen on a wall display', async () => {
   await keep(page, 'cocina')
 })
 
+test.each([
+  { name: 'estacion', view: 'Cocina caliente' },
+  { name: 'pase', view: 'Pase' },
+])('captures $view of the kitchen on a wall display', async ({ name, view }) => {
+  const page = await open('wall')
+  await work(page, 'ana@orderi.demo', '/admin/cocina?muro=1')
+  await page.getByRole('button', { name: view, exact: true }).click()
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'Activar sonido' }).click()
+  await keep(page, name)
+})
+
 test("captures a waiter's phone", async () => {
   const page = await open('phone')
   await work(page, 'beto@orderi.demo', '/mesero')
