@@ -1,28 +1,23 @@
 /** Notices about orders that the kitchen has not seen and about stations without a screen. They end by themselves. */
 import type { Station } from '@orderi/shared/stations/schema'
-import { useEffect, useRef } from 'react'
-import { acknowledgementWords as words } from '../../i18n/board.ts'
+import { useEffect } from 'react'
 import { texts } from '../../i18n/common.ts'
-import { useBoard, useBranch, useReadBoard } from '../../live/react.tsx'
+import { useBoard, useBranch } from '../../live/react.tsx'
 import { hideSubject, showFailed } from '../../ui/notices.tsx'
+import { type KitchenNotice, lostNotice, unseenNotice } from './notices.ts'
 import { useLostStations, useUnseenOrders } from './useUnseenOrders.ts'
 
 const UNSEEN = 'sin ver'
 const LOST = 'sin pantalla'
 const NO_STATIONS: readonly Station[] = []
 
-const namesOf = (ids: readonly number[], stations: readonly Station[]) =>
-  stations.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-
-/** Shows the newest title under the subject. A notice that the person closed returns only with another title. */
-function useNotice(subject: string, title: string, text?: string): void {
-  const last = useRef('')
+/** A notice that the person closed returns only with another title or text. */
+function useNotice(subject: string, notice: KitchenNotice | undefined): void {
+  const title = notice?.title
+  const text = notice?.text
   useEffect(() => {
-    const notice = `${title} ${text}`
-    if (title === '') hideSubject(subject)
-    else if (notice !== last.current)
-      showFailed({ title, text, closeLabel: texts.common.close, stays: true, subject })
-    last.current = title === '' ? '' : notice
+    if (title === undefined) hideSubject(subject)
+    else showFailed({ title, text, closeLabel: texts.common.close, stays: true, subject })
   }, [subject, title, text])
   useEffect(() => () => hideSubject(subject), [subject])
 }
@@ -30,45 +25,11 @@ function useNotice(subject: string, title: string, text?: string): void {
 /** @param isFloor whether the screen is used on the floor, which is alarmed about unseen orders */
 export function useKitchenNotices(isFloor: boolean): void {
   const stations = useBranch()?.stations ?? NO_STATIONS
-  const readBoard = useReadBoard()
   const unseen = useUnseenOrders()
-  const alarmed = isFloor ? unseen : []
-  const described = alarmed.map(({ id, stations: ids }) => {
-    const number = readBoard().shown?.orders.get(id)?.number ?? id
-    const names = namesOf(ids, stations).join(', ')
-    return { number, names }
-  })
-  const [first] = described
-  const list = described
-    .map(({ number, names }) => (names === '' ? `${number}` : `${number} (${names})`))
-    .join(', ')
-  const unseenTitle =
-    first === undefined
-      ? ''
-      : described.length > 1
-        ? words.unseenOrders({ count: described.length })
-        : first.names === ''
-          ? words.unseen({ number: first.number })
-          : words.unseenAt({ number: first.number, stations: first.names })
-  const reason = alarmed.every(({ hasScreens }) => hasScreens)
-    ? words.shownElsewhere
-    : alarmed.some(({ hasScreens }) => hasScreens)
-      ? ''
-      : words.noScreen
-  useNotice(UNSEEN, unseenTitle, described.length > 1 ? `${list}. ${reason}`.trim() : reason)
-
+  useNotice(UNSEEN, unseenNotice(isFloor ? unseen : [], stations))
   const isUnknown = useBoard(
     ({ connection, screens }) => isFloor && connection === 'polling' && screens.length > 0,
   )
   const lost = useLostStations()
-  const names = namesOf(lost, stations).join(', ')
-  const lostTitle = isUnknown
-    ? words.unknown
-    : lost.length === 0
-      ? ''
-      : names === ''
-        ? words.kitchenLost
-        : words.stationsLost({ stations: names })
-  const hint = isUnknown ? words.unknownHint : words.lostHint
-  useNotice(LOST, lostTitle, lostTitle === '' ? undefined : hint)
+  useNotice(LOST, lostNotice({ isUnknown, lost, stations }))
 }

@@ -6,50 +6,34 @@ import { lostStations, unseenOrders } from '@orderi/shared/stations/acknowledgem
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { BoardState } from '../../live/board-store.ts'
 import { useReadBoard, useServerTime } from '../../live/react.tsx'
+import type { UnseenOrder } from './notices.ts'
 
-const NONE = ''
-
-interface UnseenOrderId {
-  readonly id: number
-  readonly stations: readonly number[]
-  readonly hasScreens: boolean
-}
-
-/** Computes a text from the board every second, so that the component is drawn again only if the text changes. */
-function useEverySecond(
-  read: (board: NonNullable<BoardState['confirmed']>, state: BoardState, now: number) => string,
-): string {
+/** Computes a list from the board every second. Redraws only if the list as JSON changes. */
+function useEverySecond<T>(
+  read: (
+    board: NonNullable<BoardState['confirmed']>,
+    state: BoardState,
+    now: number,
+  ) => readonly T[],
+): readonly T[] {
   const readBoard = useReadBoard()
-  return useServerTime(1000, (now) => {
+  const json = useServerTime(1000, (now) => {
     const state = readBoard()
-    if (!state.shown || state.isStale || state.connection === 'polling') return NONE
-    return read(state.shown, state, now)
+    if (!state.shown || state.isStale || state.connection === 'polling') return '[]'
+    return JSON.stringify(read(state.shown, state, now))
   })
+  return useMemo(() => JSON.parse(json) as readonly T[], [json])
 }
 
-export function useUnseenOrders(): readonly UnseenOrderId[] {
-  const text = useEverySecond(({ orders, branch }, { screens }, now) =>
-    unseenOrders(orders.values(), branch, screens, now)
-      .map(({ order, stations, hasScreens }) =>
-        [order.id, stations.join(','), hasScreens ? 1 : 0].join(':'),
-      )
-      .join(' '),
-  )
-  return useMemo(
-    () =>
-      words(text).map((word) => {
-        const [id, stations = '', hasScreens] = word.split(':')
-        return {
-          id: Number(id),
-          stations: stations.split(',').map(Number),
-          hasScreens: hasScreens === '1',
-        }
-      }),
-    [text],
+export function useUnseenOrders(): readonly UnseenOrder[] {
+  return useEverySecond(({ orders, branch }, { screens }, now) =>
+    unseenOrders(orders.values(), branch, screens, now).map(
+      ({ order: { id, number }, stations, hasScreens }) => ({ id, number, stations, hasScreens }),
+    ),
   )
 }
 
-/** Calls `onChange` with the IDs of the unseen orders, and with those that were seen before the change. */
+/** Calls `onChange` with the IDs of the unseen orders, and with those that were not among them before. */
 export function useUnseenChanges(
   onChange: (ids: ReadonlySet<number>, fresh: readonly number[]) => void,
 ): void {
@@ -66,10 +50,7 @@ export function useUnseenChanges(
 
 /** The IDs of the stations; `NO_STATION` for a kitchen without stations. */
 export function useLostStations(): readonly number[] {
-  const text = useEverySecond(({ branch }, { screens }, now) =>
-    lostStations(branch.stations, screens, now).join(' '),
+  return useEverySecond(({ branch }, { screens }, now) =>
+    lostStations(branch.stations, screens, now),
   )
-  return useMemo(() => words(text).map(Number), [text])
 }
-
-const words = (text: string) => (text === NONE ? [] : text.split(' '))
