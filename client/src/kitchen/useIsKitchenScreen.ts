@@ -2,7 +2,7 @@
  * Whether this page counts as a screen of the kitchen. The kitchen's devices and walls do; phones and the floor's devices
  * do not. A desk does after `STAYS_MS`, then for a day.
  */
-import { SCREEN_MEMORY_HOURS } from '@orderi/shared/stations/acknowledgement'
+import { SCREEN_MEMORY_MS } from '@orderi/shared/stations/acknowledgement'
 import { useEffect, useState } from 'react'
 import { ownDevice } from '../api/actingPerson.ts'
 import { useBranchId } from '../live/react.tsx'
@@ -22,9 +22,7 @@ export function useIsKitchenScreen(): boolean {
 
 function useStays(isDesk: boolean): boolean {
   const key = `orderi.cocina.pantalla.${useBranchId()}`
-  const [stays, setStays] = useState(
-    () => Date.now() - Number(readText(key)) < SCREEN_MEMORY_HOURS * 3_600_000,
-  )
+  const [stays, setStays] = useState(() => Date.now() - Number(readText(key)) < SCREEN_MEMORY_MS)
   useEffect(() => {
     if (!isDesk) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,7 @@ import {
 } from '@orderi/shared/board/messages'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
-import { SCREEN_MEMORY_HOURS } from '@orderi/shared/stations/acknowledgement'
+import { SCREEN_MEMORY_MS } from '@orderi/shared/stations/acknowledgement'
 import { hasStation } from '@orderi/shared/stations/rules'
 import { findOpenBill } from '../bills/queries/bills.ts'
 import { readCatchUp } from '../board/catch-up.ts'
@@ -104,7 +104,7 @@ async function onBoardJoin(
     const bills = deps.charging.ofBranch(branchId)
     socket.emit('board:charging', { branch: branchId, bills })
     if (deps.screens.isUnknown(branchId)) {
-      const oldest = new Date(deps.clock().getTime() - SCREEN_MEMORY_HOURS * 3_600_000)
+      const oldest = new Date(deps.clock().getTime() - SCREEN_MEMORY_MS)
       deps.screens.recall(branchId, await readLastShown(deps.pool, branchId, oldest))
     }
     socket.emit('board:screens', { branch: branchId, screens: deps.screens.ofBranch(branchId) })

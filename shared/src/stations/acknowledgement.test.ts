@@ -4,11 +4,11 @@ import type { Order, OrderLine, OrderStatus } from '../orders/schema.ts'
 import { aLine, anOrder } from '../orders/testing.ts'
 import {
   acknowledgementOf,
-  acknowledgementsOf,
   isUnreported,
   lostStations,
   NO_STATION,
   shownLinesOf,
+  stationStatesOf,
   unseenOrders,
   withShown,
 } from './acknowledgement.ts'
@@ -96,7 +96,7 @@ describe('an acknowledgement', () => {
       products: [line(1, GRILL, 'Preparando'), line(2, BAR)],
       shown: [{ station: BAR, at: at(3) }],
     })
-    expect(acknowledgementsOf(touched, stations)).toEqual([
+    expect(stationStatesOf(touched, stations)).toEqual([
       { station: GRILL, since: ORDERED, shownAt: null, isStarted: true },
       { station: BAR, since: ORDERED, shownAt: at(3), isStarted: false },
     ])
@@ -105,15 +105,15 @@ describe('an acknowledgement', () => {
 
   it('leaves out stations whose lines are all cancelled', () => {
     const cancelled = order({ products: [line(1, GRILL, 'Cancelado'), line(2, BAR)] })
-    expect(acknowledgementsOf(cancelled, stations).map((each) => each.station)).toEqual([BAR])
+    expect(stationStatesOf(cancelled, stations).map((each) => each.station)).toEqual([BAR])
     const none = order({ products: [line(1, GRILL, 'Cancelado')] })
     expect(acknowledgementOf(none, stations)).toBe('received')
   })
 
   it('belongs to the default station, or to none', () => {
     const plain = order({ products: [line(1, null)] })
-    expect(acknowledgementsOf(plain, stations).map((each) => each.station)).toEqual([GRILL])
-    expect(acknowledgementsOf(plain, []).map((each) => each.station)).toEqual([NO_STATION])
+    expect(stationStatesOf(plain, stations).map((each) => each.station)).toEqual([GRILL])
+    expect(stationStatesOf(plain, []).map((each) => each.station)).toEqual([NO_STATION])
     const shown = withShown(plain, null, { stations: [], at: at(1) })
     expect(shown.shown).toEqual([{ station: NO_STATION, at: at(1) }])
   })

@@ -9,7 +9,7 @@ import type { KitchenScreens, Station } from './schema.ts'
 export const NO_STATION = 0
 
 /** A station raises alarms only if one of its screens was there within this time. */
-export const SCREEN_MEMORY_HOURS = 24
+export const SCREEN_MEMORY_MS = 24 * 3_600_000
 
 function stationIdOf(line: Pick<OrderLine, 'station'>, stations: readonly Station[]): number {
   return stationOf(line, stations)?.id ?? NO_STATION
@@ -17,7 +17,7 @@ function stationIdOf(line: Pick<OrderLine, 'station'>, stations: readonly Statio
 
 type ShownOrder = Pick<Order, 'status' | 'created_at' | 'shown' | 'products'>
 
-interface StationAcknowledgement {
+interface StationState {
   /** The station's ID, or `NO_STATION`. */
   readonly station: number
   /** When the newest of its waiting dishes was ordered or fired. */
@@ -28,11 +28,11 @@ interface StationAcknowledgement {
   readonly isStarted: boolean
 }
 
-/** The acknowledgements by station, in the sequence of the lines. Held and cancelled lines do not count. */
-export function acknowledgementsOf(
+/** The states by station, in the sequence of the lines. Held and cancelled lines do not count. */
+export function stationStatesOf(
   { shown, products, created_at }: ShownOrder,
   stations: readonly Station[],
-): readonly StationAcknowledgement[] {
+): readonly StationState[] {
   const lines = products.filter((line) => line.status !== 'Cancelado' && !isHeld(line))
   const ids = new Set(lines.map((line) => stationIdOf(line, stations)))
   return [...ids].map((station) => {
@@ -63,7 +63,7 @@ export function acknowledgementOf(
   stations: readonly Station[],
 ): Acknowledgement {
   if (order.status !== 'Pendiente') return 'started'
-  const all = acknowledgementsOf(order, stations)
+  const all = stationStatesOf(order, stations)
   if (all.length === 0) return 'received'
   if (all.every(({ isStarted }) => isStarted)) return 'started'
   return all.every(({ shownAt, isStarted }) => shownAt !== null || isStarted) ? 'shown' : 'received'
@@ -92,7 +92,7 @@ interface Report {
  */
 export function withShown(order: Order, screen: number | null, { stations, at }: Report): Order {
   if (!isOpenStatus(order.status)) return order
-  const added = acknowledgementsOf(order, stations)
+  const added = stationStatesOf(order, stations)
     .filter(({ station, shownAt }) => shownAt === null && isShownOn(screen, station))
     .map(({ station }): ShownAtStation => ({ station, at }))
   if (added.length === 0) return order
@@ -116,7 +116,7 @@ function wasThereRecently(
   screens: readonly KitchenScreens[],
   nowMs: number,
 ): boolean {
-  const oldest = nowMs - SCREEN_MEMORY_HOURS * 3_600_000
+  const oldest = nowMs - SCREEN_MEMORY_MS
   return screensOf(station, screens).some(
     ({ count, last_at }) => count > 0 || Date.parse(last_at) > oldest,
   )
@@ -125,7 +125,7 @@ function wasThereRecently(
 /** A screen that is opened again within this time was not away. */
 const SCREEN_AWAY_SECONDS = 20
 
-/** The stations whose last screen went away during the last `SCREEN_MEMORY_HOURS`. */
+/** The stations whose last screen went away during the last `SCREEN_MEMORY_MS`. */
 export function lostStations(
   stations: readonly Station[],
   screens: readonly KitchenScreens[],
@@ -163,7 +163,7 @@ function unseenStations(
 ): readonly number[] {
   if (seconds == null || order.status !== 'Pendiente') return []
   const isOverdue = (since: string) => nowMs - Date.parse(since) >= seconds * 1000
-  return acknowledgementsOf(order, stations)
+  return stationStatesOf(order, stations)
     .filter(({ since, shownAt, isStarted }) => shownAt === null && !isStarted && isOverdue(since))
     .map(({ station }) => station)
     .filter((station) => wasThereRecently(station, screens, nowMs))
