@@ -21,12 +21,8 @@ import { answerMalformedHttp } from './http/malformed-requests.ts'
 import { prepareShutdown } from './http/shutdown.ts'
 import { createLoginLimits } from './identity/commands/login-limits.ts'
 import { createRememberedCallers } from './identity/remembered-callers.ts'
-import {
-  createKitchenScreens,
-  SCREENS_REPEAT_MS,
-  type ScreensOfNode,
-} from './live/kitchen-screens.ts'
 import { createLiveUpdates, type LiveUpdates } from './live/live.ts'
+import { createScreenPresence } from './live/screen-presence.ts'
 import type { Commit, LogHead } from './log/append.ts'
 import { createNodeHintChannel, type NodeHintChannel, noNodeHints } from './log/hints.ts'
 import { createKeyedQueue } from './log/keyed-queue.ts'
@@ -56,8 +52,6 @@ const REQUEST_TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 }
 const CLEANUP_INTERVAL_MS = 10 * 60_000
-/** Changes of screens within this time are one message. */
-const SCREENS_DELAY_MS = 500
 /** How late counted dishes may return after the start of a business day. */
 const DAY_START_INTERVAL_MS = 60_000
 
@@ -163,31 +157,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const boards = createBoards({ ...logDeps, idBlock: options.idBlock ?? ID_BLOCK })
   const { requiresSecondFactor = false } = options
   const node = randomUUID()
-  const screens = createKitchenScreens(node, clock)
-  const changedScreens = new Map<string, ScreensOfNode>()
-  let screensTimer: NodeJS.Timeout | undefined
-  function publishScreens(changes: readonly ScreensOfNode[]): void {
-    for (const branchId of new Set(changes.map((change) => change.branchId)))
-      live.publishScreens(branchId)
-  }
-  function flushScreens(): void {
-    clearTimeout(screensTimer)
-    screensTimer = undefined
-    const changes = [...changedScreens.values()]
-    changedScreens.clear()
-    if (changes.length > 0) hints.screens(changes)
-    publishScreens(changes)
-  }
-  function showScreens(changes: readonly ScreensOfNode[]): void {
-    for (const each of changes) changedScreens.set(`${each.branchId} ${each.station}`, each)
-    if (changedScreens.size > 0) screensTimer ??= setTimeout(flushScreens, SCREENS_DELAY_MS).unref()
-  }
+  const presence = createScreenPresence({
+    node,
+    clock,
+    hints: () => hints,
+    publish: (branchId) => live.publishScreens(branchId),
+  })
   const live = createLiveUpdates({
     pool,
     boards,
     charging,
-    screens,
-    onScreens: showScreens,
+    screens: presence.screens,
+    onScreens: presence.show,
     log,
     jwtSecret,
     clock,
@@ -227,19 +208,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         for (const userId of hint.users) void live.recheck(userId)
         for (const join of hint.joins) void live.publishJoinRequest(join)
         for (const mark of hint.marks) showCharging(mark)
-        const isKnown = screens.hear(hint.node)
-        if (hint.asksScreens) hints.screens(screens.own())
-        else if (!isKnown) hints.askScreens()
-        publishScreens(hint.screens.filter((change) => screens.apply(change)))
+        presence.onHint(hint)
       },
       onReconnect() {
         void live.recheckAll()
-        hints.screens(screens.own())
-        hints.askScreens()
+        presence.onReconnect()
       },
       onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
     })
-  hints.askScreens()
+  hints.requestScreens()
   const push = options.vapid
     ? createPushNotifier({
         pool,
@@ -305,7 +282,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       showCharging(change)
       hints.mark(change)
     },
-    showPollingScreen: (sessionId, screen) => showScreens(screens.poll(sessionId, screen)),
+    showPollingScreen: presence.poll,
     publishJoinRequest(userId, requestId) {
       void live.publishJoinRequest({ userId, requestId })
       hints.join({ userId, requestId })
@@ -325,12 +302,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const endHttp = prepareShutdown(http)
   live.attach(http)
   const cleanup = setInterval(() => void cleanUp(deps), CLEANUP_INTERVAL_MS).unref()
-  const repeatScreens = setInterval(() => {
-    showScreens(screens.endPolls())
-    // One message is enough to show that this node is running.
-    hints.screens(screens.own().slice(0, 1))
-    for (const branchId of screens.forgetSilent()) live.publishScreens(branchId)
-  }, SCREENS_REPEAT_MS).unref()
   const dayStarts = setInterval(() => {
     restartCountdowns(deps).catch((error: unknown) =>
       log.warn({ err: error }, 'counting dishes anew failed'),
@@ -338,9 +309,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }, DAY_START_INTERVAL_MS).unref()
   const release = async () => {
     clearInterval(cleanup)
-    clearInterval(repeatScreens)
     clearInterval(dayStarts)
-    flushScreens()
+    presence.close()
     await attempts.close()
     await mailing?.close()
     await printing.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKitchenScreens, SCREENS_REPEAT_MS } from './kitchen-screens.ts'
+import { createKitchenScreens, HEARTBEAT_MS } from './kitchen-screens.ts'
 
 const START = Date.parse('2026-11-20T18:00:00.000Z')
 
@@ -64,64 +64,64 @@ test('reports only changes to other nodes', () => {
     { station: null, count: 1 },
   ])
   screens.change('b', KITCHEN)
-  expect(screens.own()).toMatchObject([
+  expect(screens.snapshot()).toMatchObject([
     { station: 1, count: 0 },
     { station: null, count: 2 },
   ])
 })
 
-test('adds the screens of other nodes until they are silent', () => {
+test('adds the screens of other nodes until their heartbeats end', () => {
   const [one, two] = [openNode('one'), openNode('two')]
   const [change] = two.screens.change('x', GRILL)
   if (!change) throw new Error('no change')
-  expect(one.screens.hear('two')).toBe(false)
+  expect(one.screens.heartbeat('two')).toBe(false)
   expect(one.screens.apply(change)).toBe(true)
   expect(one.screens.apply({ ...change, count: 9, at: new Date(START - 1).toISOString() })).toBe(
     false,
   )
   expect(one.screens.ofBranch(7)).toMatchObject([{ station: 1, count: 1 }])
-  one.pass(2 * SCREENS_REPEAT_MS)
-  expect(one.screens.hear('two')).toBe(true)
-  one.pass(2 * SCREENS_REPEAT_MS)
-  expect(one.screens.forgetSilent()).toEqual([])
+  one.pass(2 * HEARTBEAT_MS)
+  expect(one.screens.heartbeat('two')).toBe(true)
+  one.pass(2 * HEARTBEAT_MS)
+  expect(one.screens.expireNodes()).toEqual([])
   expect(one.screens.ofBranch(7)).toMatchObject([{ station: 1, count: 1 }])
-  one.pass(SCREENS_REPEAT_MS)
-  expect(one.screens.forgetSilent()).toEqual([7])
+  one.pass(HEARTBEAT_MS)
+  expect(one.screens.expireNodes()).toEqual([7])
   expect(one.screens.ofBranch(7)).toEqual([])
-  expect(one.screens.hear('two')).toBe(false)
+  expect(one.screens.heartbeat('two')).toBe(false)
 })
 
-test('tells another node all its screens, also those that went away', () => {
+test('sends another node all its screens, also those that went away', () => {
   const [one, two] = [openNode('one'), openNode('two')]
   for (const each of two.screens.change('x', GRILL)) one.screens.apply(each)
   two.pass(1000)
   // The messages about these changes are lost.
   two.screens.change('x', KITCHEN)
   two.screens.change('y', KITCHEN)
-  const own = two.screens.own()
-  expect(own).toMatchObject([
+  const all = two.screens.snapshot()
+  expect(all).toMatchObject([
     { station: 1, count: 0 },
     { station: null, count: 2 },
   ])
-  expect(own.map((each) => one.screens.apply(each))).toEqual([true, true])
+  expect(all.map((each) => one.screens.apply(each))).toEqual([true, true])
   expect(one.screens.ofBranch(7)).toMatchObject([{ station: null, count: 2 }])
-  expect(own.map((each) => one.screens.apply(each))).toEqual([false, false])
+  expect(all.map((each) => one.screens.apply(each))).toEqual([false, false])
 })
 
-test('recalls from the shown orders which stations had a screen', () => {
+test('loads from the shown orders which stations had a screen', () => {
   const { screens, pass, at } = openNode()
   const startedAt = at()
-  expect(screens.isUnknown(7)).toBe(true)
+  expect(screens.hasReports(7)).toBe(false)
   // A node that starts does not know the screens of the others, so no station is lost at once.
-  screens.recall(7, [{ station: 1, at: new Date(START - 60_000).toISOString() }])
-  expect(screens.isUnknown(7)).toBe(false)
+  screens.loadReports(7, [{ station: 1, at: new Date(START - 60_000).toISOString() }])
+  expect(screens.hasReports(7)).toBe(true)
   expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 0, last_at: startedAt }])
   pass(5000)
   screens.change('a', GRILL)
   screens.change('a', undefined)
   expect(screens.ofBranch(7)).toEqual([{ station: 1, count: 0, last_at: at() }])
   screens.forgetReports(7)
-  expect(screens.isUnknown(7)).toBe(true)
+  expect(screens.hasReports(7)).toBe(false)
 })
 
 test('counts a screen that polls until it has been silent for 20 s', () => {
@@ -131,9 +131,9 @@ test('counts a screen that polls until it has been silent for 20 s', () => {
   pass(19_000)
   expect(screens.poll('session', GRILL)).toEqual([])
   pass(19_000)
-  expect(screens.endPolls()).toEqual([])
+  expect(screens.expirePolls()).toEqual([])
   expect(count()).toEqual([1])
   pass(1000)
-  expect(screens.endPolls()).toMatchObject([{ station: 1, count: 0 }])
+  expect(screens.expirePolls()).toMatchObject([{ station: 1, count: 0 }])
   expect(count()).toEqual([])
 })

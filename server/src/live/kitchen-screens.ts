@@ -14,12 +14,12 @@ export interface ScreensOfNode {
   readonly at: string
 }
 
-/** Each node with screens sends a message at least this often. */
-export const SCREENS_REPEAT_MS = 60_000
+/** The time between the heartbeats of a node with screens. */
+export const HEARTBEAT_MS = 60_000
 /** A screen that polls instead of having a socket counts for this long after its last poll. */
 const POLLED_FOR_MS = 20_000
-/** Screens of another node count for this long after its last message. */
-const FORGOTTEN_AFTER_MS = 2.5 * SCREENS_REPEAT_MS
+/** Screens of another node count for this long after its last heartbeat. */
+const NODE_TIMEOUT_MS = 2.5 * HEARTBEAT_MS
 
 interface Entry {
   readonly byNode: Map<string, Pick<ScreensOfNode, 'count' | 'at'>>
@@ -40,25 +40,25 @@ export interface ConnectedScreens {
   leave(socketId: string, branchId: number): readonly ScreensOfNode[]
   /** Like `change`, for a screen that polls. */
   poll(sessionId: string, screen: SocketScreen): readonly ScreensOfNode[]
-  /** Forgets the screens that stopped polling. Returns what other nodes must know. */
-  endPolls(): readonly ScreensOfNode[]
+  /** Removes the screens that stopped polling. Returns what other nodes must know. */
+  expirePolls(): readonly ScreensOfNode[]
   /** Takes a message of another node. Returns false if it changes nothing. */
   apply(change: ScreensOfNode): boolean
   /** Notes that another node is running. Returns false if its screens are unknown. */
-  hear(node: string): boolean
-  /** Whether `recall` must be called before `ofBranch`. */
-  isUnknown(branchId: number): boolean
+  heartbeat(node: string): boolean
+  /** If false, `loadReports` must be called before `ofBranch`. */
+  hasReports(branchId: number): boolean
   /** Like `report`, for the orders of the last hours. */
-  recall(branchId: number, shown: readonly ShownAtStation[]): void
+  loadReports(branchId: number, shown: readonly ShownAtStation[]): void
   /** Notes the orders that screens reported. A screen that never reported one is forgotten when it goes away. */
   report(branchId: number, shown: readonly ShownAtStation[]): void
   /** Called when this node no longer receives the branch's reports. */
   forgetReports(branchId: number): void
   ofBranch(branchId: number): KitchenScreens[]
-  /** Forgets the screens of nodes that are silent. Returns the branches that had some. */
-  forgetSilent(): readonly number[]
+  /** Removes the screens of nodes without a recent heartbeat. Returns the branches that had some. */
+  expireNodes(): readonly number[]
   /** The screens that are or were connected to this node, for the other nodes. */
-  own(): readonly ScreensOfNode[]
+  snapshot(): readonly ScreensOfNode[]
 }
 
 export function createKitchenScreens(node: string, clock: () => Date): ConnectedScreens {
@@ -66,8 +66,8 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
   const branches = new Map<number, Map<number | null, Entry>>()
   const sockets = new Map<string, SocketScreen>()
   const polledAt = new Map<string, number>()
-  const heardAt = new Map<string, number>()
-  const recalled = new Set<number>()
+  const lastHeartbeatAt = new Map<string, number>()
+  const loaded = new Set<number>()
 
   function entryOf(branchId: number, station: number | null): Entry {
     const entries = branches.get(branchId) ?? new Map<number | null, Entry>()
@@ -114,8 +114,8 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
     return [...(before ? [add(before, -1)] : []), ...(screen ? [add(screen, 1)] : [])]
   }
 
-  function forgetNodes(entry: Entry, silent: readonly string[]): boolean {
-    return silent.filter((from) => entry.byNode.delete(from)).length > 0
+  function removeNodes(entry: Entry, expired: readonly string[]): boolean {
+    return expired.filter((from) => entry.byNode.delete(from)).length > 0
   }
 
   return {
@@ -127,25 +127,25 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
       polledAt.set(id, clock().getTime())
       return change(id, { branchId, station })
     },
-    endPolls() {
+    expirePolls() {
       const oldest = clock().getTime() - POLLED_FOR_MS
       const ended = [...polledAt].filter(([, at]) => at <= oldest).map(([id]) => id)
       for (const id of ended) polledAt.delete(id)
       return ended.flatMap((id) => change(id, undefined))
     },
     apply,
-    hear(from) {
-      const isKnown = heardAt.has(from)
-      heardAt.set(from, clock().getTime())
+    heartbeat(from) {
+      const isKnown = lastHeartbeatAt.has(from)
+      lastHeartbeatAt.set(from, clock().getTime())
       return isKnown
     },
-    isUnknown: (branchId) => !recalled.has(branchId),
-    recall(branchId, shown) {
-      recalled.add(branchId)
+    hasReports: (branchId) => loaded.has(branchId),
+    loadReports(branchId, shown) {
+      loaded.add(branchId)
       report(branchId, shown)
     },
     report,
-    forgetReports: (branchId) => void recalled.delete(branchId),
+    forgetReports: (branchId) => void loaded.delete(branchId),
     ofBranch: (branchId) =>
       [...(branches.get(branchId) ?? [])].flatMap(([station, { byNode, lastAt }]) => {
         const shown = [...byNode.values()].filter(({ count }) => count > 0)
@@ -155,17 +155,17 @@ export function createKitchenScreens(node: string, clock: () => Date): Connected
         // A node that starts does not know the screens of the others yet.
         return [{ station, count, last_at: last_at > startedAt ? last_at : startedAt }]
       }),
-    forgetSilent() {
-      const oldest = clock().getTime() - FORGOTTEN_AFTER_MS
-      const silent = [...heardAt].filter(([, at]) => at <= oldest).map(([from]) => from)
-      if (silent.length === 0) return []
-      for (const from of silent) heardAt.delete(from)
+    expireNodes() {
+      const oldest = clock().getTime() - NODE_TIMEOUT_MS
+      const expired = [...lastHeartbeatAt].filter(([, at]) => at <= oldest).map(([from]) => from)
+      if (expired.length === 0) return []
+      for (const from of expired) lastHeartbeatAt.delete(from)
       return [...branches].flatMap(([branchId, entries]) => {
-        const changed = [...entries.values()].filter((entry) => forgetNodes(entry, silent))
+        const changed = [...entries.values()].filter((entry) => removeNodes(entry, expired))
         return changed.length > 0 ? [branchId] : []
       })
     },
-    own: () =>
+    snapshot: () =>
       [...branches].flatMap(([branchId, entries]) =>
         [...entries].flatMap(([station, { byNode }]) => {
           const shown = byNode.get(node)

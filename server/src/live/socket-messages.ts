@@ -103,9 +103,9 @@ async function onBoardJoin(
     })
     const bills = deps.charging.ofBranch(branchId)
     socket.emit('board:charging', { branch: branchId, bills })
-    if (deps.screens.isUnknown(branchId)) {
+    if (!deps.screens.hasReports(branchId)) {
       const oldest = new Date(deps.clock().getTime() - SCREEN_MEMORY_MS)
-      deps.screens.recall(branchId, await readLastShown(deps.pool, branchId, oldest))
+      deps.screens.loadReports(branchId, await readLastShown(deps.pool, branchId, oldest))
     }
     socket.emit('board:screens', { branch: branchId, screens: deps.screens.ofBranch(branchId) })
     return { ok: true, ...missing }

@@ -168,6 +168,8 @@ test('splits a large burst into notifications that PostgreSQL accepts', async ()
 
 test('asks other nodes for their screens', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
-  one.hints.askScreens()
-  await expect.poll(() => two.received.map(({ asksScreens }) => asksScreens), SOON).toEqual([true])
+  one.hints.requestScreens()
+  await expect
+    .poll(() => two.received.map(({ requestsScreens }) => requestsScreens), SOON)
+    .toEqual([true])
 })

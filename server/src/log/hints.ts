@@ -16,7 +16,7 @@ const MAX_PER_HINT = 40
 const MAX_BOARDS_PER_HINT = 6
 const MAX_MARKS_PER_HINT = 4
 const MAX_SCREENS_PER_HINT = 4
-const MAX_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 const NodeHint = z.object({
   node: z.string(),
@@ -53,7 +53,7 @@ const NodeHint = z.object({
     )
     .default([]),
   /** Requests the screens of all nodes. */
-  asksScreens: z.boolean().default(false),
+  requestsScreens: z.boolean().default(false),
   /** `userId` is the user who must be notified. */
   joins: z.array(z.object({ userId: z.number(), requestId: z.number() })).default([]),
 })
@@ -71,7 +71,7 @@ export interface NodeHintChannel {
   join(hint: JoinHint): void
   mark(hint: MarkHint): void
   screens(hints: readonly ScreensHint[]): void
-  askScreens(): void
+  requestScreens(): void
   close(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ export const noNodeHints: NodeHintChannel = {
   join() {},
   mark() {},
   screens() {},
-  askScreens() {},
+  requestScreens() {},
   async close() {},
 }
 
@@ -105,26 +105,26 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
   let joins: JoinHint[] = []
   let marks: MarkHint[] = []
   const screens = new Map<string, ScreensHint>()
-  let asksScreens = false
+  let requestsScreens = false
   let flushedAt = Number.NEGATIVE_INFINITY
   let flushTimer: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
 
   function enqueue(added: Omit<NodeHint, 'node'>): void {
-    for (const word of added.boards) {
-      const known = boards.get(word.branchId)
-      const owners = [...new Set([...(known?.owners ?? []), ...word.owners])].slice(-MAX_PER_HINT)
-      boards.set(word.branchId, { ...word, owners })
+    for (const hint of added.boards) {
+      const known = boards.get(hint.branchId)
+      const owners = [...new Set([...(known?.owners ?? []), ...hint.owners])].slice(-MAX_PER_HINT)
+      boards.set(hint.branchId, { ...hint, owners })
     }
     for (const userId of added.users) users.add(userId)
     joins.push(...added.joins)
     marks.push(...added.marks)
     for (const each of added.screens) screens.set(`${each.branchId} ${each.station}`, each)
-    asksScreens ||= added.asksScreens
+    requestsScreens ||= added.requestsScreens
   }
 
   const isPending = () =>
-    asksScreens || boards.size + users.size + joins.length + marks.length + screens.size > 0
+    requestsScreens || boards.size + users.size + joins.length + marks.length + screens.size > 0
 
   function takeAll(): NodeHint[] {
     const taken = {
@@ -140,7 +140,7 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
     marks = []
     screens.clear()
     const hints: NodeHint[] = []
-    while (asksScreens || Object.values(taken).some((each) => each.length > 0)) {
+    while (requestsScreens || Object.values(taken).some((each) => each.length > 0)) {
       hints.push({
         node,
         boards: taken.boards.splice(0, MAX_BOARDS_PER_HINT),
@@ -148,9 +148,9 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
         joins: taken.joins.splice(0, MAX_PER_HINT),
         marks: taken.marks.splice(0, MAX_MARKS_PER_HINT),
         screens: taken.screens.splice(0, MAX_SCREENS_PER_HINT),
-        asksScreens,
+        requestsScreens,
       })
-      asksScreens = false
+      requestsScreens = false
     }
     return hints
   }
@@ -191,7 +191,7 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
       joins: [],
       marks: [],
       screens: [],
-      asksScreens: false,
+      requestsScreens: false,
       ...added,
     })
     const wait = flushedAt + COALESCE_MS - performance.now()
@@ -201,13 +201,15 @@ export async function createNodeHintChannel(deps: HintDeps): Promise<NodeHintCha
 
   const listener = await listen(deps)
   return {
-    board: (word) => send({ boards: [word] }),
+    board: (hint) => send({ boards: [hint] }),
     user: (userId) => send({ users: [userId] }),
-    join: (word) => send({ joins: [word] }),
-    mark: ({ user, ...word }) =>
-      send({ marks: [{ ...word, user: user && { ...user, name: user.name.slice(0, MAX_NAME) } }] }),
-    screens: (words) => send({ screens: [...words] }),
-    askScreens: () => send({ asksScreens: true }),
+    join: (hint) => send({ joins: [hint] }),
+    mark: ({ user, ...hint }) =>
+      send({
+        marks: [{ ...hint, user: user && { ...user, name: user.name.slice(0, MAX_NAME_LENGTH) } }],
+      }),
+    screens: (hints) => send({ screens: [...hints] }),
+    requestScreens: () => send({ requestsScreens: true }),
     async close() {
       clearTimeout(flushTimer)
       await sending
