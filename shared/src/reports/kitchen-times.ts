@@ -122,7 +122,7 @@ export function withStatusTime(times: StatusTimes, status: OrderStatus, at: stri
       return { ...times, ready: times.ready ?? at, delivered: null }
     case 'Entregado':
       return { ...times, delivered: times.delivered ?? at }
-    case 'Cancelado':
+    default:
       return times
   }
 }
