@@ -32,7 +32,9 @@ const rebuilt = (nowMs() - begun) / 1000
 const begunTimes = nowMs()
 await sumKitchenTimes(sums)
 const summedTimes = (nowMs() - begunTimes) / 1000
-await sums.query('VACUUM ANALYZE sales_days, sales_months, stale_sales, kitchen_times, kitchen_months')
+await sums.query(
+  'VACUUM ANALYZE sales_days, sales_months, stale_sales, kitchen_times, kitchen_months',
+)
 await sums.end()
 const node = await startNode({ DATABASE_URL: databaseUrl })
 const { client } = await makeUser(node, { restaurantId: 1, type: 'admin' })
@@ -110,7 +112,10 @@ test('r: cost of reports over a year, the dashboard of the platform, and a year�
       atMost: EXPORT_GROWS_AT_MOST_MB,
     }),
     costFigure(`summing ${all} anew`, rebuilt, { unit: 's', atMost: undefined }),
-    costFigure('summing the kitchen’s times of a year', summedTimes, { unit: 's', atMost: undefined }),
+    costFigure('summing the kitchen’s times of a year', summedTimes, {
+      unit: 's',
+      atMost: undefined,
+    }),
   ]
   record(
     'r',

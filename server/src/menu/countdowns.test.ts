@@ -21,13 +21,16 @@ beforeEach(async () => {
   coffee = tenant.products[0].id
 })
 
-const setCountdown = (cantidad: number | null, more: object = {}) =>
-  tenant.waiter.send(calls.setCountdown, {
+const setCountdown = (cantidad: number | null, more: object = {}) => {
+  // Later than the orders before it.
+  now = new Date(now.getTime() + 1000)
+  return tenant.waiter.send(calls.setCountdown, {
     id: coffee,
     sucursal: tenant.branch.id,
     cantidad,
     ...more,
   })
+}
 
 const order = (quantity: number, node: World = world) =>
   takeOrder(tenant, { products: dishes(tenant, quantity) }, node.client(tenant.waiter.token))
@@ -201,16 +204,17 @@ describe('a counted dish', () => {
   test('is neither marked nor uncounted by an import of the menu', async () => {
     await setCountdown(1)
     await order(1)
-    const fila = { fila: 2, id: `${coffee}`, agotado: 'No' }
-    const answer = await tenant.admin.send(calls.importProducts, { filas: [fila], aplicar: 1 })
-    expect(answer.status).toBe(200)
+    const readSheet = async (agotado: string) => {
+      const place = { categoria: 'Platos', subcategoria: 'Fuertes' }
+      const filas = [{ ...place, nombre: 'Café', precio: '1000', agotado }]
+      const { status } = await tenant.admin.send(calls.importProducts, { filas, simular: false })
+      expect(status).toBe(200)
+    }
+    await readSheet('No')
     expect([await left(), await shown()]).toEqual([0, { left: 0, sold_out: 1 }])
     now = new Date(now.getTime() + 24 * 3_600_000)
     await restartCountdowns(world.deps)
-    await tenant.admin.send(calls.importProducts, {
-      filas: [{ ...fila, agotado: 'Sí' }],
-      aplicar: 1,
-    })
+    await readSheet('Sí')
     expect(await shown()).toEqual({ left: 1, sold_out: 0 })
   })
 

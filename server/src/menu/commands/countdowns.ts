@@ -34,7 +34,7 @@ export async function setCountdown(
     await tx.query(
       `INSERT INTO countdowns AS cd
           (restaurant_id, branch_id, product_id, pieces, counted, threshold, counted_from, day)
-        SELECT r.id, br.id, $3, $4, coalesce($5, $4), coalesce($6, $7), $1, ${TODAY}
+        SELECT r.id, br.id, $3::bigint, $4::integer, coalesce($5::integer, $4), coalesce($6::integer, $7), $1, ${TODAY}
         FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $2
         ON CONFLICT (branch_id, product_id) DO UPDATE SET pieces = $4, threshold = coalesce($6, cd.threshold),
           counted = coalesce($5, cd.counted),
