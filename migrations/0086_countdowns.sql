@@ -14,8 +14,8 @@ CREATE TABLE countdowns (
 );
 CREATE INDEX countdowns_product ON countdowns (product_id);
 
--- The pieces that are left. A cancelled dish that the kitchen had begun is not there any more. The condition on the day uses an
--- index; a local day is at most one before the day in UTC. The inner query reads lines by order, not all lines of a dish.
+-- The pieces that are left. A cancelled dish that the kitchen had begun is gone. The condition on the day uses an index.
+-- The inner query reads lines by order, not all lines of a popular dish.
 CREATE FUNCTION pieces_left(cd countdowns) RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT cd.counted - coalesce(sum((SELECT sum(l.quantity) FROM order_lines l
       WHERE l.order_id = o.id AND l.product_id = cd.product_id

@@ -185,7 +185,13 @@ export const menuHandlers = {
   countdowns: async ({ pool }, { person, params }) => {
     const branch = await requireBranch(pool, person, branchParam(params.sucursal))
     const rows = await readCountdowns(pool, branch.id)
-    const data = rows.map(({ counted_from: _, ...countdown }) => countdown)
+    const data = rows.map(({ id, pieces, counted, threshold, left }) => ({
+      id,
+      pieces,
+      counted,
+      threshold,
+      left,
+    }))
     return { data, total: data.length }
   },
 } satisfies Partial<Handlers>

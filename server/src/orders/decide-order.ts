@@ -2,6 +2,7 @@
 import { canAddLines } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { MAX_SEAT } from '@orderi/shared/orders/limits'
 import type { Order, OrderLine, SeatedChoice } from '@orderi/shared/orders/schema'
 import { ticketsOf } from '@orderi/shared/printing/routing'
 import { stationOf } from '@orderi/shared/stations/rules'
@@ -94,8 +95,9 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   refuseMissingPieces(lines, held.countdowns)
   refuseRaisedPrices(lines, request.products)
   refuseOtherCourses(lines, request.heldCourses)
-  const isBySeat = branch.asientos === 1
-  if (isBySeat) refuseOtherSeats(request.products, place.table.capacity)
+  const highestSeat = branch.asientos === 1 ? Math.min(place.table.capacity, MAX_SEAT) : 0
+  // The bill may have moved to a smaller table since the order was taken. Its dishes are then of the whole table.
+  if (highestSeat > 0 && !bill) refuseOtherSeats(request.products, highestSeat)
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const at = present.now.toISOString()
   // Snapshots contain the fields in this sequence.
@@ -111,7 +113,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
       ...(course && { course }),
       ...(usual !== undefined && { usual }),
       ...(course && request.heldCourses?.includes(course.id) && { fired_at: null }),
-      ...(isBySeat && seat && { seat }),
+      ...(seat !== null && seat <= highestSeat && { seat }),
     }),
   )
   const former = bill && heldBillIn(held, bill.id)

@@ -64,7 +64,7 @@ test('keeps what was shown when the order changes, and adds nothing to an ended 
 })
 
 test('shows a fired course anew at a station that has shown the rest of the order', async () => {
-  const tenant = await openStations()
+  const tenant = await openStations(world)
   const { admin, waiter, grill, bar } = tenant
   const course = { name: 'Fuertes', order: 1, categorias: [tenant.categoryId] }
   const { body: fuertes } = await admin.send(calls.createCourse, course)

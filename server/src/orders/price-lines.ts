@@ -4,7 +4,6 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { pieceCount } from '@orderi/shared/orders/choice'
-import { MAX_SEAT } from '@orderi/shared/orders/limits'
 import { priceChoice } from '@orderi/shared/orders/rules'
 import type { OrderLine, ProductChoice, SeatedChoice } from '@orderi/shared/orders/schema'
 import type { HeldBoard, OfferedProduct } from '../board/held-board.ts'
@@ -58,8 +57,7 @@ export function refuseOtherCourses(
 }
 
 /** Refuses a seat that the table does not have. */
-export function refuseOtherSeats(choices: readonly SeatedChoice[], capacity: number): void {
-  const highest = Math.min(capacity, MAX_SEAT)
+export function refuseOtherSeats(choices: readonly SeatedChoice[], highest: number): void {
   const other = choices.findIndex(({ asiento }) => asiento != null && asiento > highest)
   if (other >= 0)
     throw invalidField(`products.${other}.asiento`, reason('seat_not_at_table', { highest }))

@@ -69,12 +69,12 @@ export const Branch = z.object({
   gaveta: FlagNumber,
   /** 1 if a waiter must confirm a table before its first order. */
   confirmar_mesa: FlagNumber,
-  /** 1 if delivering the earlier courses of an order fires its next course. */
-  marcha_sola: FlagNumber,
+  /** 1 if delivering the earlier courses of an order fires its next course. Missing in boards of earlier releases. */
+  marcha_sola: FlagNumber.optional(),
   /** 1 if a wait turns red after the usual time of its dishes. Missing in boards of earlier releases. */
   edades_por_plato: FlagNumber.optional(),
-  /** 1 if waiters take orders by seat. */
-  asientos: FlagNumber,
+  /** 1 if waiters take orders by seat. Missing in boards of earlier releases. */
+  asientos: FlagNumber.optional(),
   /** A bill that is closed before this time (`HH:MM`) counts on the previous business day. */
   inicio_dia: z.string(),
   /** 1 if the branch takes payments. 0: bills close without payments. */

@@ -1,5 +1,4 @@
 /** The pieces that are left of a dish, counted down by orders. */
-import { pieceCount } from '../orders/choice.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 
 export const MAX_COUNTED = 9999
@@ -22,9 +21,7 @@ export function piecesOf(
   dish: number,
   wasStarted: (line: OrderLine) => boolean,
 ): number {
-  return pieceCount(
-    (order?.products ?? []).filter(
-      (line) => line.product.id === dish && (line.status !== 'Cancelado' || wasStarted(line)),
-    ),
-  )
+  return (order?.products ?? [])
+    .filter((line) => line.product.id === dish && (line.status !== 'Cancelado' || wasStarted(line)))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -153,7 +153,7 @@ export const en: Translated<typeof es> = {
     choice_missing: '“{variant}” has not been chosen.',
     course_not_ordered:
       'The order has no dish of one of the courses on hold. Check what is on hold.',
-    seat_not_at_table: 'This table has seats up to {highest}.',
+    seat_not_at_table: 'This table has seats 1 to {highest}.',
     option_of_other_variant: 'That option is not of this variant.',
     price_too_large: 'The price is too large.',
     table_or_bill: 'Say which table or bill.',
