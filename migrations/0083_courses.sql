@@ -14,10 +14,10 @@ ALTER TABLE categories ADD COLUMN course_id bigint;
 ALTER TABLE categories ADD FOREIGN KEY (restaurant_id, course_id) REFERENCES courses (restaurant_id, id);
 CREATE INDEX categories_course ON categories (course_id);
 
--- Fires the next course of an order by itself when the one before is delivered.
+-- Fires the next course of an order by itself when all courses before it are delivered.
 ALTER TABLE branches ADD COLUMN fires_courses boolean NOT NULL DEFAULT false;
 
--- The course of the line when it was ordered. A held line has no fired_at.
+-- The course of the line when it was ordered. A line with was_held and without fired_at is held.
 ALTER TABLE order_lines ADD COLUMN course_id bigint;
 ALTER TABLE order_lines ADD COLUMN course_name text;
 ALTER TABLE order_lines ADD COLUMN course_order integer;

@@ -1,7 +1,7 @@
 import { texts } from '../i18n/common.ts'
 import classes from './SeatMark.module.css'
 
-/** The seat of a dish, short after its name. Renders nothing for a dish of the whole table. */
+/** The short form of a dish's seat, after its name. Renders nothing for a dish of the whole table. */
 export function SeatMark({ seat }: { seat: number | null | undefined }) {
   if (!seat) return null
   return (

@@ -17,7 +17,7 @@ const languages = [
 ] as const
 
 const ANY = { column: 'Precio', name: 'Café', values: 'a, b', variant: 'Salsa' }
-const PARAMS = { ...ANY, id: 7, left: 6, maximum: 5, minimum: 2, minutes: 3, row: 4 }
+const PARAMS = { ...ANY, highest: 8, id: 7, left: 6, maximum: 5, minimum: 2, minutes: 3, row: 4 }
 
 describe.each(languages)('in %s', (_, refusals, reasons) => {
   it.each(ERROR_CODES)('%s has a text', (code) => {

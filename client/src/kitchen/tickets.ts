@@ -151,7 +151,7 @@ export function linesOfTicket(
   return lines.flatMap((id) => products.find((line) => line.id === id) ?? [])
 }
 
-/** When the age of a ticket begins. Undefined if the ticket shows no work, but held lines. */
+/** When the age of a ticket begins. Undefined if the ticket shows only held lines. */
 export function ticketSince(
   order: Order,
   { shows, isPass = false }: Omit<TicketFilter, 'seen'>,

@@ -54,7 +54,7 @@ export interface BoardState {
   readonly pending: readonly PendingCommand[]
   /** The persons who are charging, by bill. Their marks can have expired. */
   readonly charging: ReadonlyMap<number, ChargingMark>
-  /** The connected kitchen screens. Empty if the server, of an earlier release, does not count them. */
+  /** The connected kitchen screens. Empty if the server is of an earlier release. */
   readonly screens: readonly KitchenScreens[]
 }
 

@@ -35,7 +35,7 @@ it('reports the orders that arrive together once', async () => {
   expect(sent).toHaveLength(2)
 })
 
-it('reports an order that left the page before it was seen, only if it comes back', async () => {
+it('reports an order that left the page before it was seen only if it comes back', async () => {
   const { clock, sent, reports } = openScreen()
   reports.show({ station: GRILL, orders: [1] })
   await clock.advance(300)

@@ -13,7 +13,7 @@ import { queryClient } from '../shell/queries.ts'
 const LINGER_MS = 5000
 /** Events within this time cause one reload. */
 const BATCH_MS = 1000
-/** The kitchen's times are read from all dishes of the period, so that frequent reloads would load the database. */
+/** The kitchen's times are read from all dishes of the period, so frequent reloads would burden the database. */
 const KITCHEN_BATCH_MS = 5000
 
 const FLOOR_KEYS = [

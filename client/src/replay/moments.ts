@@ -35,7 +35,7 @@ const namesOf = (...people: ({ readonly name: string } | null)[]) => [
 
 /**
  * The moments of a day, in the sequence of their times. An order is late if it still has to be prepared when its age
- * reaches the branch's minutes for red.
+ * reaches its limit for red (`ageLimitsOf`).
  * @param end the last shown time
  */
 export function momentsOf(

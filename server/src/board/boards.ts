@@ -142,7 +142,7 @@ export function createBoards(deps: BoardsDeps): Boards {
 
   /** Settles the commands of a written batch. */
   function finish({ held, ready, next }: Batch): void {
-    // Products that were read before a number changed may be sold out now, or available again.
+    // Options that were read before a number changed may be sold out now, or available again.
     const changesMenu = ready.some(({ events }) => events.some(isMenuChange))
     cache.keep(changesMenu ? { ...next, products: new Map() } : next)
     for (const decided of ready) decided.waiting.resolve(responseOf(decided))

@@ -1,5 +1,5 @@
 /**
- * The kitchen screens that are connected to all nodes, in the memory of each node. Nodes send each other the changes of
+ * The connected kitchen screens of all nodes, in the memory of each node, in the memory of each node. Nodes send each other the changes of
  * their screens, and all of their screens on request.
  */
 import type { ShownAtStation } from '@orderi/shared/orders/schema'
@@ -48,7 +48,7 @@ export interface ConnectedScreens {
   heartbeat(node: string): boolean
   /** If false, `loadReports` must be called before `ofBranch`. */
   hasReports(branchId: number): boolean
-  /** Like `report`, for the orders of the last hours. */
+  /** Like `report`, for the orders of the last 24 hours. */
   loadReports(branchId: number, shown: readonly ShownAtStation[]): void
   /** Notes the orders that screens reported. A screen that never reported one is forgotten when it goes away. */
   report(branchId: number, shown: readonly ShownAtStation[]): void

@@ -148,7 +148,7 @@ describe('a counted dish', () => {
     expect((await order(1, unnotified)).status).toBe(409)
   })
 
-  test('begins at the pieces of a day at the start of each business day', async () => {
+  test('restarts with the pieces of a day at the start of each business day', async () => {
     now = new Date('2026-05-05T09:59:00.000Z')
     await setCountdown(3)
     await order(3)

@@ -96,7 +96,7 @@ export function decideOrder(present: Present, request: OrderRequest): OrderDecis
   refuseRaisedPrices(lines, request.products)
   refuseOtherCourses(lines, request.heldCourses)
   const highestSeat = branch.asientos === 1 ? Math.min(place.table.capacity, MAX_SEAT) : 0
-  // The bill may have moved to a smaller table since the order was taken. Its dishes are then of the whole table.
+  // The bill may have moved to a smaller table since the order was taken. A dish for a seat that this table lacks is then of the whole table.
   if (highestSeat > 0 && !bill) refuseOtherSeats(request.products, highestSeat)
   if (!canAddLines(bill?.products.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const at = present.now.toISOString()

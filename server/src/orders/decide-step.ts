@@ -152,7 +152,7 @@ export function decideStates(
   }
 }
 
-/** The tickets of fired lines that no paper shows yet. */
+/** The tickets of fired lines. `queueMissingSql` leaves out stations that have a paper of the order. */
 export function firedTickets(
   { board: { branch } }: HeldBoard,
   { id }: Order,

@@ -376,7 +376,7 @@ function lineEntries(
   return [...groups.values()]
 }
 
-/** The entries of lines that were fired or held again, without the parts of split lines. Begun and cancelled lines are not held. */
+/** The entries of lines that were fired or held again. Parts of split lines have none, nor do held lines that were cancelled. */
 function firedEntries(
   before: Order | undefined,
   { number, products }: Order,

@@ -177,7 +177,6 @@ export const deleteSubcategory = remove(
   'Eliminar una subcategoría sin productos',
 )
 
-/** The client builds the menu's file itself. It sends `exportar=1` with the first page, which records the export. */
 export const courses = get('/tiempos', 'B', {
   summary: 'Los tiempos de la comida, como entradas y postres',
   answer: listOf(Course),
@@ -197,6 +196,7 @@ export const deleteCourse = post('/tiempos/eliminar', 'A', {
   refuses: working,
 })
 
+/** The client builds the menu's file itself. It sends `exportar=1` with the first page, which records the export. */
 export const products = {
   ...list('/productos', 'S', 'Los productos', Product, ProductQuery),
   exports: 'menu',

@@ -39,7 +39,7 @@ function inSequence(courses: readonly LineCourse[]): readonly LineCourse[] {
 }
 
 /**
- * The order after a waiter fires a held course. Returns the same object if none of its lines is held.
+ * The order after a held course is fired. Returns the same object if none of its lines is held.
  * @param course its ID. Null or undefined: all held lines.
  */
 export function withFiredCourse(

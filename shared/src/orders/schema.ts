@@ -153,6 +153,6 @@ export const ShownOrders = z.object({ pedidos: z.array(Id) })
 
 /** With `lines`, the last change of these lines, whatever happened to the others. */
 export const UndoOrderBody = OrderStatusBody.omit({ estado: true }).extend({
-  /** Only if the last change is the firing of a course at this time. */
+  /** Only if the last change fired a course at this time. */
   fired_at: Instant.nullish(),
 })

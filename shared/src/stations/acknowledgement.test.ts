@@ -260,7 +260,7 @@ describe('a station', () => {
     expect(lostStations(stations, [], ms(20))).toEqual([])
   })
 
-  it('is the kitchen itself without stations', () => {
+  it('is the whole kitchen if the branch has no stations', () => {
     expect(lostStations([], [screens(null, 0)], ms(20))).toEqual([NO_STATION])
     expect(lostStations([], [screens(null)], ms(20))).toEqual([])
   })

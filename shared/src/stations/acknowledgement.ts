@@ -24,7 +24,7 @@ interface StationState {
   readonly since: string
   /** When a screen first showed these dishes, or a person touched their ticket. */
   readonly shownAt: string | null
-  /** Whether one of its dishes has been begun that was ordered or fired then. */
+  /** Whether the kitchen has begun a dish that was ordered or fired at `since` or later. */
   readonly isStarted: boolean
 }
 
@@ -87,7 +87,7 @@ interface Report {
 
 /**
  * The order after a screen has shown it. Returns the same object if the screen has none of its lines, or has shown them
- * before. A station has an entry more for each course that was fired later.
+ * before. A station has one more entry for each course that was fired later.
  * @param screen the station of the screen; null for a screen that shows the whole kitchen
  */
 export function withShown(order: Order, screen: number | null, { stations, at }: Report): Order {
@@ -125,7 +125,7 @@ function wasThereRecently(
 /** A screen that is opened again within this time was not away. */
 const SCREEN_AWAY_SECONDS = 20
 
-/** The stations whose last screen went away during the last `SCREEN_MEMORY_MS`. */
+/** The stations whose last screen went away at least `SCREEN_AWAY_SECONDS` ago, and within `SCREEN_MEMORY_MS`. */
 export function lostStations(
   stations: readonly Station[],
   screens: readonly KitchenScreens[],

@@ -10,7 +10,7 @@ export function roundedUp(minutes: number): number {
   return Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES
 }
 
-/** The minutes until all dishes of these stations are ready. Undefined if one of the stations has no quote. */
+/** The minutes until all these dishes are ready. Undefined without dishes, or if the station of one has no quote. */
 export function quoteFor(
   quotes: readonly StationQuote[],
   dishes: readonly Pick<OrderLine, 'station'>[],

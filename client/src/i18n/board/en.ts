@@ -322,7 +322,7 @@ export const en: Translated<typeof es> = {
     noScreen: 'No screen is connected.',
     stationsLost: 'No screen: {stations}',
     kitchenLost: 'No screen: kitchen',
-    lostHint: 'Their orders are on no screen now.',
+    lostHint: 'No screen shows these orders now.',
     unknown: 'No kitchen alerts',
     unknownHint: 'Without a live connection, this screen does not know what the kitchen shows.',
   },

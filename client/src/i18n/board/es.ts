@@ -324,7 +324,7 @@ export const es = {
     noScreen: 'No hay ninguna pantalla conectada.',
     stationsLost: 'Sin pantalla: {stations}',
     kitchenLost: 'Sin pantalla: Cocina',
-    lostHint: 'Ninguna pantalla muestra ahora sus pedidos.',
+    lostHint: 'Ninguna pantalla muestra ahora estos pedidos.',
     unknown: 'Sin avisos de la cocina',
     unknownHint: 'Sin conexión en vivo no se sabe qué muestra la cocina.',
   },

@@ -332,7 +332,7 @@ export const fr: Translated<typeof es> = {
     noScreen: 'Aucun écran n’est connecté.',
     stationsLost: 'Sans écran : {stations}',
     kitchenLost: 'Sans écran : cuisine',
-    lostHint: 'Leurs commandes ne sont sur aucun écran en ce moment.',
+    lostHint: 'Aucun écran n’affiche ces commandes en ce moment.',
     unknown: 'Pas d’alertes de la cuisine',
     unknownHint: 'Sans connexion en direct, on ignore ce que montre la cuisine.',
   },

@@ -324,7 +324,7 @@ export const pt: Translated<typeof es> = {
     noScreen: 'Nenhuma tela está conectada.',
     stationsLost: 'Sem tela: {stations}',
     kitchenLost: 'Sem tela: cozinha',
-    lostHint: 'Nenhuma tela mostra agora os pedidos.',
+    lostHint: 'Nenhuma tela mostra agora estes pedidos.',
     unknown: 'Sem avisos da cozinha',
     unknownHint: 'Sem conexão ao vivo não se sabe o que a cozinha mostra.',
   },

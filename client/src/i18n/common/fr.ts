@@ -318,8 +318,8 @@ export const fr: Translated<typeof es> = {
       seatShort: 'P{seat}',
       fire: 'Envoyer {course}',
       fireAll: 'Tout envoyer',
-      fired: 'Commande {number} : {course} à envoyer',
-      firedAll: 'Commande {number} : tout à envoyer',
+      fired: 'Commande {number} : envoi lancé, {course}',
+      firedAll: 'Commande {number} : tout est lancé',
       seeBill: 'Voir l’addition',
     },
     bill: {

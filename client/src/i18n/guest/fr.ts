@@ -143,7 +143,7 @@ export const fr: Translated<typeof es> = {
     emptyHint: 'Ici vous suivrez chaque plat et verrez votre addition.',
     orders: 'Commandes',
     order: 'Commande {number}',
-    acknowledged: { received: 'Envoyée', shown: 'Sur l’écran de la cuisine' },
+    acknowledged: { received: 'Envoyé', shown: 'Sur l’écran de la cuisine' },
     readyIn: 'Prêt dans environ {minutes} min',
     others: 'Aussi sur cette addition',
     held: 'Plus tard',

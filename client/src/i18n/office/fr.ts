@@ -37,7 +37,7 @@ export const fr: Translated<typeof es> = {
           'Quand les services précédents sont servis, la cuisine reçoit le suivant.',
         agesByDish: 'Orange et rouge selon le plat',
         agesByDishHint:
-          'Rouge quand un plat met plus de temps que 9 plats identiques sur 10 au cours des 30 derniers jours. Les minutes valent pour les autres.',
+          'Rouge quand un plat met plus de temps que 9 plats identiques sur 10 au cours des 30 derniers jours. Avec moins de 20, les minutes s’appliquent.',
         seats: 'Prendre les commandes par place',
         seatsHint:
           'Le serveur choisit la place de chaque plat, et l’addition se partage par place.',
@@ -1017,7 +1017,7 @@ export const fr: Translated<typeof es> = {
       precio: 'le prix',
       subcategoria: 'la sous-catégorie',
       agotado: '« Épuisé »',
-      contado: '« Combien il en reste »',
+      contado: '« Combien il y en a chaque jour »',
       hidden: '« Masquée »',
       quantity: 'le nombre à choisir',
       required: '« Obligatoire »',

@@ -156,7 +156,7 @@ export const fr: Translated<typeof es> = {
     choice_missing: 'Il reste à choisir « {variant} ».',
     course_not_ordered:
       'La commande n’a aucun plat de l’un des services en attente. Vérifiez ce qui attend.',
-    seat_not_at_table: 'Cette table a des places jusqu’à {highest}.',
+    seat_not_at_table: 'Les places de cette table vont de 1 à {highest}.',
     option_of_other_variant: 'Cette option n’est pas de cette variante.',
     price_too_large: 'Le prix est trop grand.',
     table_or_bill: 'Indiquez la table ou l’addition.',

@@ -71,7 +71,7 @@ export async function completeBoard(
   const known: HeldBoard = { ...complete, records, payments }
   const products = new Set(commands.flatMap((command) => command.products ?? []))
   const day = dayOf(held, now)
-  // Usual times change every day. A dish has none until a periodic task has found it.
+  // Usual times change every 12 hours, so products are read again on each day. A dish has none until a periodic task has found it.
   const offered: HeldBoard['products'] = held.numbers?.day === day ? held.products : new Map()
   const agesByDish = held.board.branch.edades_por_plato === 1
   const missing = [...products].filter((id) => {

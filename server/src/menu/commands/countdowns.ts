@@ -14,7 +14,7 @@ import { writeSoldOut } from './sold-out.ts'
 const TODAY = `($1::timestamptz AT TIME ZONE zone_of(r.country) - br.day_starts_at)::date`
 
 /**
- * Counts a dish in a branch, or no longer. A counted dish is no longer marked as sold out there.
+ * Starts, changes or ends the count of a dish in a branch. A counted dish is no longer marked as sold out there.
  * @throws DomainError `not_found` for another restaurant's product or branch
  */
 export async function setCountdown(
@@ -61,7 +61,7 @@ export async function deleteUsedUpCountdowns(
 }
 
 /**
- * Counts dishes from the pieces of a day again where a business day has begun. Screens load their menus again.
+ * Restarts the countdowns of branches in which a business day has begun. Screens load their menus again.
  * @throws AggregateError after all branches if some could not be changed
  */
 export async function restartCountdowns(deps: LogDeps): Promise<void> {

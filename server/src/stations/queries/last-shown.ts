@@ -6,7 +6,7 @@ interface LastShown {
   readonly at: string
 }
 
-// Each branch of the condition uses one of the partial indexes of orders.
+// Each part of the condition uses one of the partial indexes of orders.
 const LAST_SHOWN = {
   name: 'last-shown',
   text: `SELECT (s.value ->> 'station')::bigint AS station, max(s.value ->> 'at') AS at

@@ -2,7 +2,7 @@ import { quotesOf, type StationWork } from '@orderi/shared/stations/quote'
 import type { StationQuote } from '@orderi/shared/stations/schema'
 import type { Db } from '../../db/sql.ts'
 
-// Each branch of the condition uses one of the partial indexes of orders. The inner query reads lines by order.
+// Each part of the condition uses one of the partial indexes of orders. The inner query reads lines by order.
 const STATION_WORK = {
   name: 'station-work',
   text: `SELECT coalesce(own.id, other.id, 0) AS station,
