@@ -26,8 +26,8 @@ export const KitchenTimesQuery = z.object({
 export type KitchenTimesQuery = z.infer<typeof KitchenTimesQuery>
 
 /**
- * The stages of a dish. From its order (or, if it was held, its firing) until it was seen on a screen, started (`waited`) and ready (`total`); from its
- * start until ready (`cooked`); from ready until delivered (`carried`).
+ * The stages of a dish. From its order, or from its firing if it was held, until it was seen on a screen, started
+ * (`waited`) and ready (`total`); from its start until ready (`cooked`); until delivered (`carried`).
  */
 export const STAGES = ['seen', 'waited', 'cooked', 'total', 'carried'] as const
 export type Stage = (typeof STAGES)[number]
