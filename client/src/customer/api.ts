@@ -109,7 +109,8 @@ const sending = createSending<SentCall>({
 export async function readOpenBills(): Promise<void> {
   const mesa = visit.getState().code
   const open = await requestAsGuest(customers.openBill, { query: mesa === null ? {} : { mesa } })
-  storeOpenBills(open)
+  // The guest may have scanned another table meanwhile.
+  if (visit.getState().code === mesa) storeOpenBills(open)
 }
 
 /** The stamp of each command in progress, by path and body. An equal command reuses the stamp. */

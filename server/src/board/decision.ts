@@ -141,7 +141,8 @@ export function afterDecision<Held extends HeldBoard>(
     voids = [],
     joins = [],
   } = decision
-  const next = afterEvents(held, events)
+  const begun = [...(changed?.values() ?? [])].flatMap(({ started }) => started)
+  const next = afterEvents(held, events, begun)
   const records = new Map([...held.records, ...(changed ?? [])])
   for (const id of records.keys()) if (!billIn(next, id)) records.delete(id)
   const registerOf = (session: number | null) =>

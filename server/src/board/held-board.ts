@@ -370,9 +370,11 @@ export function afterForeignEvents(
   }
 }
 
+/** @param begun lines that the kitchen had begun, including those that the command divides off others */
 export function afterEvents<Held extends HeldBoard>(
   held: Held,
   events: readonly BoardEvent[],
+  begun: readonly number[] = [],
 ): Held {
   const entities = entitiesIn(events)
   return {
@@ -387,7 +389,7 @@ export function afterEvents<Held extends HeldBoard>(
         held.countdowns,
         (id) => orderIn(held, id),
         entities.flatMap(({ kind, data }) => (kind === 'orders' ? data : [])),
-        () => startedLines(held),
+        () => new Set([...startedLines(held), ...begun]),
       ),
     numbers: held.numbers && numbersAfter(held.numbers, held, entities),
     books: {

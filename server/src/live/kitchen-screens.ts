@@ -1,6 +1,6 @@
 /**
- * The connected kitchen screens of all nodes, in the memory of each node, in the memory of each node. Nodes send each other the changes of
- * their screens, and all of their screens on request.
+ * The connected kitchen screens of all nodes, in the memory of each node. Nodes send each other the changes of their
+ * screens, and all of their screens on request.
  */
 import type { ShownAtStation } from '@orderi/shared/orders/schema'
 import type { KitchenScreens } from '@orderi/shared/stations/schema'

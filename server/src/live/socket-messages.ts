@@ -146,8 +146,9 @@ async function onBoardScreen(
     if (!hasStation(stations, screen.station)) throw new DomainError('not_found')
   }
   if (!screen) hideScreen(deps, socket, branchId)
-  // A disconnected socket is not removed again.
-  else if (socket.connected) deps.onScreens(deps.screens.change(socket.id, { branchId, ...screen }))
+  // A socket that was disconnected or has lost the board meanwhile is not removed again.
+  else if (socket.connected && socket.data.branches.has(branchId))
+    deps.onScreens(deps.screens.change(socket.id, { branchId, ...screen }))
   return { ok: true }
 }
 

@@ -201,6 +201,19 @@ describe('a counted dish', () => {
     await expectEqualTables(world)
   })
 
+  test('does not get back a voided piece of a line that the kitchen had begun', async () => {
+    const till = await openTill(tenant.admin, tenant.branch.id)
+    await setCountdown(3)
+    const { body } = await order(3)
+    const order_id = body.order.id
+    await tenant.waiter.send(calls.changeOrderStatus, { order_id, estado: 'Preparando' })
+    const motivo = till.reasonOf('anulacion')
+    const order_line_id = body.order.products[0]?.id ?? 0
+    const voided = await tenant.admin.send(calls.voidLine, { order_line_id, cantidad: 1, motivo })
+    expect([voided.status, await left(), (await order(1)).status]).toEqual([200, 0, 409])
+    await expectEqualTables(world)
+  })
+
   test('is neither marked nor uncounted by an import of the menu', async () => {
     await setCountdown(1)
     await order(1)

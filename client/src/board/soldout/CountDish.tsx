@@ -62,7 +62,8 @@ function CountForm(props: {
   const { dish, countdown, onDone } = props
   const branch = useBranch()?.id ?? 0
   const queries = useQueryClient()
-  const shownLeft = countdown && Math.max(countdown.left, 0)
+  // Orders may change the number while the form is open.
+  const [shownLeft] = useState(countdown && Math.max(countdown.left, 0))
   const [left, setLeft] = useState<NumberValue>(shownLeft ?? '')
   const [pieces, setPieces] = useState<NumberValue>(countdown?.pieces ?? '')
   const [threshold, setThreshold] = useState<NumberValue>(countdown?.threshold ?? DEFAULT_THRESHOLD)

@@ -33,6 +33,12 @@ export function SplitIntoBills({ bill, onBack }: { bill: Bill; onBack: () => voi
   const [parts, setParts] = useState<readonly Part[]>([{ name: '' }])
   const [chosen, choose] = useState(0)
   const [taps, setTaps] = useState<readonly Tap[]>([])
+  /** What the proposal by seats replaced, until a later tap. */
+  const [replaced, setReplaced] = useState<{
+    readonly parts: readonly Part[]
+    readonly taps: readonly Tap[]
+    readonly proposed: readonly Tap[]
+  }>()
   const { isSending, failure, send } = useSending()
   const lines = billedLines(bill)
   const target = parts[chosen]
@@ -40,6 +46,12 @@ export function SplitIntoBills({ bill, onBack }: { bill: Bill; onBack: () => voi
   const totals = partTotals(bill, pieces)
   const tap = (line: number, count: number, part = chosen) =>
     setTaps([...taps, { line, part, pieces: count }])
+  const undo = () => {
+    if (replaced?.proposed !== taps) return setTaps(taps.slice(0, -1))
+    setParts(replaced.parts)
+    setTaps(replaced.taps)
+    choose(0)
+  }
   const add = (part: Part) => {
     setParts([...parts, part])
     choose(parts.length)
@@ -101,7 +113,9 @@ export function SplitIntoBills({ bill, onBack }: { bill: Bill; onBack: () => voi
             icon={IconArmchair}
             onClick={() => {
               setParts(seats.slice(1).map((seat) => ({ name: texts.pos.order.seat({ seat }) })))
-              setTaps(seatBills(lines, seats))
+              const proposed = seatBills(lines, seats)
+              setReplaced({ parts, taps, proposed })
+              setTaps(proposed)
               choose(0)
             }}
           >
@@ -138,7 +152,7 @@ export function SplitIntoBills({ bill, onBack }: { bill: Bill; onBack: () => voi
       {!hasRest && <p className="intro">{words.nothingLeft}</p>}
       <SplitActions
         chosen={target && { title: titleOf(target, parts), total: write(totals[chosen + 1] ?? 0) }}
-        undo={{ isDisabled: taps.length === 0, run: () => setTaps(taps.slice(0, -1)) }}
+        undo={{ isDisabled: taps.length === 0, run: undo }}
         confirm={words.confirm({ count: filled.length + 1 })}
         isValid={filled.length > 0 && hasRest}
         isSending={isSending}

@@ -34,6 +34,8 @@ interface BillState {
   readonly quotedMs: number
 }
 
+/** When lines are ready, so that a reload does not begin their wait again. */
+const READY_TIMES = 'orderi.listos'
 /** The ID of the closed bill that the phone still shows. */
 const CLOSED = 'orderi.cerrada'
 const ORDERS = 'orderi.pedidos'
@@ -53,7 +55,7 @@ export const billStore = createStore<BillState>(() => ({
   epoch: null,
   orders: storedOrders(),
   shownLines: [],
-  readyTimes: new Map(),
+  readyTimes: new Map(readValue<[number, number][]>(READY_TIMES, Array.isArray)),
   quotes: [],
   quotedMs: 0,
 }))
@@ -78,8 +80,17 @@ visit.subscribe((now, before) => {
 export function storeOpenBills({ bill, others, mostradas, esperas, epoch }: OpenBills): void {
   const quotes = esperas ?? []
   const quotedMs = serverNow().getTime()
-  const lines = [bill, ...others].flatMap((each) => each?.products ?? [])
-  const readyTimes = withReadyTimes(billStore.getState().readyTimes, lines, quotes, quotedMs)
+  const former = billStore.getState().readyTimes
+  const readyTimesOf = (bills: readonly (Bill | null)[], of: readonly StationQuote[]) =>
+    withReadyTimes(
+      former,
+      bills.flatMap((each) => each?.products ?? []),
+      of,
+      quotedMs,
+    )
+  // The quotes are of the branch of `bill`. Other bills may be of other branches.
+  const readyTimes = new Map([...readyTimesOf(others, []), ...readyTimesOf([bill], quotes)])
+  storeValue(READY_TIMES, [...readyTimes])
   billStore.setState({ epoch, shownLines: mostradas ?? [], readyTimes, quotes, quotedMs })
   storeBills(bill, others)
 }

@@ -270,7 +270,7 @@ type ReadMenu = Omit<Menu, 'table' | 'categories'> & {
   readonly countdowns?: readonly Pick<Countdown, 'id' | 'threshold' | 'left'>[] | null
 }
 
-/** Omits `course` and `station` where they are null. Adds `left` to dishes of which few are left. Adds the numbers of dishes of which few are left. */
+/** Omits `course` and `station` where they are null. Adds `left` to dishes of which few are left. */
 function categoriesOf({ categories, countdowns }: ReadMenu) {
   const lefts = new Map(countdowns?.map((each) => [each.id, shownLeft(each)]))
   return categories.map(({ course, ...category }) => ({
