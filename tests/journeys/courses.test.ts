@@ -211,9 +211,10 @@ const starterAndMain = (house: House) =>
     }),
   )
 
+/** Reads the changes by people. Reports of kitchen screens have no actor. */
 function orderChanges({ branch }: House) {
   return setup.world.deps.pool.query(
-    "SELECT seq FROM board_events WHERE branch_id = $1 AND type = 'order.changed'",
+    "SELECT seq FROM board_events WHERE branch_id = $1 AND type = 'order.changed' AND actor IS NOT NULL",
     [branch.id],
   )
 }

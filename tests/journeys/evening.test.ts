@@ -55,6 +55,8 @@ test('every screen shows every change, and a disconnected kitchen neither loses 
   await saul.page.getByRole('button', { name: 'Voy a Mesa 3' }).click()
   await wall.calls.getByText('Nadie espera a un mesero').waitFor()
   await untilGone(ana.page.getByRole('button', { name: 'Voy a Mesa 3' }))
+  // The order, and that the kitchen's screen shows it.
+  await expect.poll(() => logOf(order.id)).toHaveLength(2)
   await tapOffline(kitchen)
   await ana.take('Mesa 5', 'Tres leches')
   await luisa.order({ 'Café chorreado': 1 })
@@ -69,6 +71,7 @@ test('every screen shows every change, and a disconnected kitchen neither loses 
   await Promise.all([wall.picture('noche'), kitchen.picture('noche cocina'), ana.picture('noche')])
   expect(await logOf(order.id)).toEqual([
     { type: 'order.created', status: 'Pendiente' },
+    { type: 'order.changed', status: 'Pendiente' },
     { type: 'order.changed', status: 'Preparando' },
   ])
 })

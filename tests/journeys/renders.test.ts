@@ -8,7 +8,7 @@ const setup = setUpJourney()
 
 const ORDERS = 24
 /** Maximum number of components that one event re-renders: the order's card with its parts, counters, table card. */
-const COMPONENTS = 16
+const COMPONENTS = 19
 
 test('an event about an order re-renders only that order’s card and the counters, for any number of orders', async () => {
   const house = await openHouse(setup.world)

@@ -42,7 +42,8 @@ test('rejects a bill request without an open bill', async () => {
     status: 404,
     body: { code: 'no_bill' },
   })
-  expect((await guest.call(calls.openBill)).body).toEqual({ bill: null, others: [], epoch: null })
+  const { body } = await guest.call(calls.openBill)
+  expect(body).toEqual({ bill: null, others: [], mostradas: [], esperas: [], epoch: null })
 })
 
 test('calls the waiter for a table without orders, and lets staff send a waiter', async () => {
