@@ -9,6 +9,7 @@ const world = await openWorld()
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'activity.changes': 'prices and settings; of people only roles, branches and permissions',
   'bills.carry': 'amounts',
+  'branches.ages_by_dish': 'a flag',
   'branches.translations': 'texts of the restaurant',
   'cash_counts.methods': 'amounts',
   'cash_counts.pieces': 'numbers of coins and notes',
@@ -21,6 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'membership_branches.user_id': 'a person with a role is not erased',
   'memberships.user_id': 'a person with a role is not erased',
   'order_lines.variants': 'dishes',
+  'orders.shown': 'stations and times',
   'pin_codes.user_id': 'deleted with the role, and a person with a role is not erased',
   'print_jobs.by_itself': 'a flag',
   'print_jobs.claimed_by': 'a server',

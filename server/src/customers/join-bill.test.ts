@@ -90,7 +90,13 @@ describe('joining a bill', () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     expect((await answer(ana, request.id, 0)).body.status).toBe('Rechazada')
-    expect((await beto.call(calls.openBill)).body).toEqual({ bill: null, others: [], epoch: null })
+    expect((await beto.call(calls.openBill)).body).toEqual({
+      bill: null,
+      others: [],
+      mostradas: [],
+      esperas: [],
+      epoch: null,
+    })
     expect((await order(beto)).body.bill.id).not.toBe(body.bill.id)
     const caro = await enterAs(world, table, 'Caro')
     const { body: other } = await ask(caro, body.bill.id)
@@ -205,6 +211,8 @@ test('immediately notifies the requesting guest and the bill’s owner, even on 
     ok: true,
     bill: ordered.bill,
     others: [],
+    mostradas: [],
+    esperas: [],
     epoch: expect.any(String),
   })
 })

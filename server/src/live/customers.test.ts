@@ -22,12 +22,16 @@ describe('a customer', () => {
       ok: true,
       bill: null,
       others: [],
+      mostradas: [],
+      esperas: [],
       epoch: null,
     })
     expect(await other.emitWithAck('bill:join', { mesa: table.code })).toEqual({
       ok: true,
       bill: null,
       others: [],
+      mostradas: [],
+      esperas: [],
       epoch: expect.any(String),
     })
     const changed = nextMessage(socket, 'bill:changed')
@@ -54,7 +58,7 @@ describe('a customer', () => {
     const tenant = await makeTenant(node.world)
     const { client } = await makeUser(node.world, { name: 'Rosa' })
     const socket = await node.socketOf(client)
-    const joined = { ok: true, bill: null, others: [], epoch: null }
+    const joined = { ok: true, bill: null, others: [], mostradas: [], esperas: [], epoch: null }
     expect(await (socket as Socket).emitWithAck('bill:join')).toEqual(joined)
     const changed = nextMessage<{ id: number }>(socket, 'bill:changed')
     const { body } = await node.order(tenant, client)

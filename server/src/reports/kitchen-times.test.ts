@@ -31,7 +31,10 @@ async function read(who: ApiClient, query: QueryInput<typeof calls.kitchenTimes>
 
 async function openKitchen() {
   now = new Date('2026-05-04T18:00:00.000Z')
-  return openStations(world)
+  const tenant = await openStations(world)
+  // Only branches that take payments divide bills.
+  await tenant.admin.send(calls.updateBranch, { id: tenant.branch.id, cobros: 1 })
+  return tenant
 }
 
 /** Prepares the whole order at once. */

@@ -25,10 +25,7 @@ export const KitchenTimesQuery = z.object({
 })
 export type KitchenTimesQuery = z.infer<typeof KitchenTimesQuery>
 
-/**
- * The stages of a dish. From its order, or from its firing if it was held, until it was seen on a screen, started
- * (`waited`) and ready (`total`); from its start until ready (`cooked`); until delivered (`carried`).
- */
+/** The stages of a dish (docs/contract.md, "Kitchen times"). A held dish begins when it is fired. */
 export const STAGES = ['seen', 'waited', 'cooked', 'total', 'carried'] as const
 export type Stage = (typeof STAGES)[number]
 

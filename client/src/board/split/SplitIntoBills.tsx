@@ -33,7 +33,7 @@ export function SplitIntoBills({ bill, onBack }: { bill: Bill; onBack: () => voi
   const [parts, setParts] = useState<readonly Part[]>([{ name: '' }])
   const [chosen, choose] = useState(0)
   const [taps, setTaps] = useState<readonly Tap[]>([])
-  /** What the proposal by seats replaced, until a later tap. */
+  /** The state that the proposal by seats replaced. Undo restores it. */
   const [replaced, setReplaced] = useState<{
     readonly parts: readonly Part[]
     readonly taps: readonly Tap[]
