@@ -3,8 +3,11 @@ import { openScreen, type Screen } from '../../../tests/support/live/screen.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
-/** The heads of the logs are read every 5 s, sessions and due print jobs every 15 s, online payments every 60 s. */
-const QUERIES_PER_MINUTE = 12 + 4 + 4 + 1
+/**
+ * The heads of the logs are read every 5 s, sessions and due print jobs every 15 s, online payments and the starts of business
+ * days every 60 s.
+ */
+const QUERIES_PER_MINUTE = 12 + 4 + 4 + 1 + 1
 const SECONDS = 60
 
 const screens: Screen[] = []

@@ -52,7 +52,7 @@ it('names the stations without a screen, or says that they are unknown', () => {
   expect(lostNotice({ isUnknown: false, lost: [], stations })).toBeUndefined()
   expect(lostNotice({ isUnknown: false, lost: [2], stations })).toEqual({
     title: 'Sin pantalla: Barra',
-    text: 'Ninguna pantalla muestra ahora sus pedidos.',
+    text: 'Ninguna pantalla muestra ahora estos pedidos.',
   })
   expect(lostNotice({ isUnknown: false, lost: [0], stations: [] })?.title).toBe(
     'Sin pantalla: Cocina',
