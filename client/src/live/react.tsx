@@ -287,7 +287,7 @@ function useTopic<T>(topic: Topic<T>, handler: (news: T) => void): void {
   useEffect(() => topic.subscribe((news) => latest.current(news)), [topic, latest])
 }
 
-/** For kitchen screens: tells the server which one this page shows. */
+/** Tells the server which kitchen screen this page shows. */
 export function useShowScreen(): BoardRuntime['showScreen'] {
   return useRuntime().showScreen
 }

@@ -65,7 +65,7 @@ export const OpenBills = z.object({
   others: z.array(Bill),
   /** The lines of waiting orders that all their stations show. Missing in answers of earlier releases. */
   mostradas: z.array(Id).optional(),
-  /** Of the branch of `epoch`. Missing in answers of earlier releases. */
+  /** The quotes of the stations in the branch of `epoch`. Missing in answers of earlier releases. */
   esperas: z.array(StationQuote).optional(),
   /**
    * The epoch of the log of the table's branch or, without a table, of the bill's branch. Null if there is no table and
